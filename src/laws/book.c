@@ -78,7 +78,7 @@ static const BookBlock *paragraph_about(const BookPage *page, const char *articl
                                         bool begins)
 {
     const BookBlock *block = page->blocks;
-    while (block->text != NULL || block->fen != NULL) {
+    while (block->text != NULL || block->diagram != NULL) {
         if (block->text != NULL && names_article(block->text, article, length, begins)) {
             return block;
         }
@@ -170,20 +170,21 @@ static bool has_text(const char *text, const char *sought)
 bool book_has(const BookPage *page, const char *text)
 {
     bool found = has_text(page->title, text) || has_text(page->words, text);
-    for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
+    for (const BookBlock *block = page->blocks; block->text != NULL || block->diagram != NULL;
          block++) {
-        found |= has_text(block->text, text) || has_text(block->caption, text);
+        const char *own = block->text != NULL ? block->text : block->diagram->caption;
+        found |= has_text(own, text);
     }
     return found;
 }
 
-const BookBlock *book_diagram(const BookPage *page, int number)
+const BookDiagram *book_diagram(const BookPage *page, int number)
 {
-    for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
+    for (const BookBlock *block = page->blocks; block->text != NULL || block->diagram != NULL;
          block++) {
-        number -= block->fen != NULL;
-        if (number == 0 && block->fen != NULL) {
-            return block;
+        number -= block->diagram != NULL;
+        if (number == 0 && block->diagram != NULL) {
+            return block->diagram;
         }
     }
     return NULL;

@@ -13,14 +13,10 @@
 #include "rules/legality.h"
 #include "rules/position.h"
 
-/*
- * A paragraph or a diagram of a page. A paragraph has only `text`. A diagram has `fen` and any of
- * the other members. A block without `text` and `fen` ends the page.
- */
-typedef struct BookBlock {
-    const char *text;    /* the paragraph, or NULL */
-    const char *fen;     /* the position of the diagram, or NULL */
-    const char *caption; /* the caption, or NULL */
+/* A diagram as text. Only .fen and .caption are never NULL. */
+typedef struct BookDiagram {
+    const char *fen;     /* the position */
+    const char *caption; /* the caption */
     const char *moves;   /* the square of a piece whose legal moves are marked: "e4"; or NULL */
     const char *dots;    /* the marked squares: "d6 f2"; or NULL */
     const char *crosses; /* the squares marked as capturable or barred: "c5"; or NULL */
@@ -29,6 +25,12 @@ typedef struct BookBlock {
     const char *shows;   /* the status after the moves of .play: "checkmate", "not dead"; or NULL */
     const char *try;     /* a list of moves to try, each illegal move followed by the article that
                             forbids it: "Nxf6, Nc3 3.1"; or NULL */
+} BookDiagram;
+
+/* A paragraph or a diagram of a page. A block with neither ends the page. */
+typedef struct BookBlock {
+    const char *text;           /* the paragraph, or NULL */
+    const BookDiagram *diagram; /* the diagram, or NULL */
 } BookBlock;
 
 /* A page. A page without a name ends the book. */
@@ -65,7 +67,7 @@ const BookBlock *book_paragraph(const BookPage *page, const char *article);
 bool book_has(const BookPage *page, const char *text);
 
 /* Returns a diagram of a page by its number, from 1, or NULL if the page has no such diagram. */
-const BookBlock *book_diagram(const BookPage *page, int number);
+const BookDiagram *book_diagram(const BookPage *page, int number);
 
 /*
  * Returns the next item of a list, sets its length in bytes, and advances *list past it. Returns
@@ -94,11 +96,11 @@ typedef struct Diagram {
 Diagram diagram_of(const Position *position);
 
 /*
- * Sets up a diagram of the book and makes up to `plies` of its moves. The marks of the block show
+ * Sets up a diagram of the book and makes up to `plies` of its moves. Its marks show
  * only before the first move. Returns the number of moves made. Returns -1, with *out unchanged, if
- * the block is invalid. Tests ensure that all blocks of the book are valid.
+ * the diagram is invalid. Tests ensure that all diagrams of the book are valid.
  */
-int diagram_read(const BookBlock *block, int plies, Diagram *out);
+int diagram_read(const BookDiagram *source, int plies, Diagram *out);
 
 /* Returns the set of squares that the arrow crosses and on which no piece stands. Returns 0 if the
  * arrow is not along a rank, a file or a diagonal. */

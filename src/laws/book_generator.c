@@ -4,7 +4,7 @@
  * A page is a text file. It begins with "key: value" lines, and blocks separated by empty lines
  * follow. A block is either a paragraph or a diagram. A diagram has indented "key: value" lines. A
  * line with more indentation continues the value of the line before. The keys are the members of
- * BookPage and BookBlock, so that the compiler checks them. Tests check the claims of the texts.
+ * BookPage and BookDiagram, so that the compiler checks them. Tests check the claims of the texts.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -18,9 +18,10 @@ enum {
 
 /* The state of the parser before a line. */
 typedef enum Place {
-    IN_HEAD,  /* the line has one of the keys of the page */
-    IN_BLOCK, /* the line is in a block, and may continue its last member */
-    BETWEEN,  /* the line is the first of a block */
+    IN_HEAD,      /* the line has one of the keys of the page */
+    IN_PARAGRAPH, /* the line may continue a paragraph */
+    IN_DIAGRAM,   /* the line is in a diagram, and may continue its last member */
+    BETWEEN,      /* the line is the first of a block */
 } Place;
 
 static void write_text(FILE *out, const char *before, const char *text)
@@ -49,9 +50,9 @@ static bool write_block_line(FILE *out, const char *line, Place *place)
     size_t indent = strspn(line, " ");
     bool is_first = *place == BETWEEN;
     bool continues_value = !is_first && (indent == 0 || indent > INDENT);
-    *place = IN_BLOCK;
     if (is_first) {
-        fprintf(out, "    {%s", indent == 0 ? ".text = " : "");
+        *place = indent == 0 ? IN_PARAGRAPH : IN_DIAGRAM;
+        fprintf(out, "    {%s", indent == 0 ? ".text = " : ".diagram = &(const BookDiagram){");
     }
     if (indent == 0 || continues_value) {
         fputs("\n        ", out);
@@ -62,14 +63,23 @@ static bool write_block_line(FILE *out, const char *line, Place *place)
     return indent == INDENT && write_member(out, line + indent);
 }
 
+/* Ends the block or the head that the parser is in. */
+static void end_part(FILE *out, Place place)
+{
+    static const char *const ENDS[] = {
+        [IN_HEAD] = "\n    .blocks = (const BookBlock[]){\n",
+        [IN_PARAGRAPH] = "},\n",
+        [IN_DIAGRAM] = "}},\n",
+        [BETWEEN] = "",
+    };
+    fputs(ENDS[place], out);
+}
+
 /* Writes a line of a page. Returns false if it is invalid. */
 static bool write_line(FILE *out, const char *line, Place *place)
 {
     if (line[0] == '\0') {
-        fputs(*place == IN_HEAD    ? "\n    .blocks = (const BookBlock[]){\n"
-              : *place == IN_BLOCK ? "},\n"
-                                   : "",
-              out);
+        end_part(out, *place);
         *place = BETWEEN;
         return true;
     }
@@ -96,7 +106,8 @@ static bool write_page(FILE *out, const char *path)
         line[strcspn(line, "\n")] = '\0';
         is_right = write_line(out, line, &place);
     }
-    fprintf(out, "%s    {.text = NULL}}},\n", place == BETWEEN ? "" : "},\n");
+    end_part(out, place);
+    fputs("    {.text = NULL}}},\n", out);
     if (!is_right) {
         fprintf(stderr, "this page is not right: %s: %s\n", path, page == NULL ? "" : line);
     }

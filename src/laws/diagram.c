@@ -54,19 +54,19 @@ static void mark_moves(Diagram *diagram)
     }
 }
 
-int diagram_read(const BookBlock *block, int plies, Diagram *out)
+int diagram_read(const BookDiagram *source, int plies, Diagram *out)
 {
     Position position;
-    const char *play = block->play == NULL ? "" : block->play;
-    if (fen_parse(block->fen, FEN_LENIENT, &position, NULL) != FEN_OK) {
+    const char *play = source->play == NULL ? "" : source->play;
+    if (fen_parse(source->fen, FEN_LENIENT, &position, NULL) != FEN_OK) {
         return -1;
     }
     Diagram diagram = diagram_of(&position);
-    const char *moves = block->moves;
-    const char *arrow = block->arrow;
+    const char *moves = source->moves;
+    const char *arrow = source->arrow;
     diagram.piece = next_square(&moves);
-    diagram.dots = read_squares(block->dots);
-    diagram.crosses = read_squares(block->crosses);
+    diagram.dots = read_squares(source->dots);
+    diagram.crosses = read_squares(source->crosses);
     diagram.from = next_square(&arrow);
     diagram.to = next_square(&arrow);
     mark_moves(&diagram);

@@ -246,9 +246,9 @@ static void draw_foot(const Screen *screen, const ClientLaw *place, const Layout
     int col = is_in_panel ? layout->panel.col : 1;
     Rect area = {screen->rows - 1, col, 1, screen->cols - 1 - col};
     Style style = style_named(STYLE_MUTED);
-    const BookBlock *block =
+    const BookDiagram *source =
         place->page == NULL || place->number == 0 ? NULL : book_diagram(place->page, place->number);
-    bool has_steps = block != NULL && block->play != NULL;
+    bool has_steps = source != NULL && source->play != NULL;
     scene_fill(scene, (Rect){area.row, is_in_panel ? col : 0, 1, screen->cols}, style);
     scene_text(scene, area.row, area.col, area.cols, style,
                area.cols < 76 ? (place->has_diagram ? "Esc back  Tab link  < > page  d board"

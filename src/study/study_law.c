@@ -9,7 +9,7 @@
 #include "words/law_text.h"
 #include "words/wording.h"
 
-static const BookBlock *block_of(const ClientLaw *law)
+static const BookDiagram *source_of(const ClientLaw *law)
 {
     return law->page == NULL || law->number == 0 ? NULL : book_diagram(law->page, law->number);
 }
@@ -23,9 +23,9 @@ static bool go_to(Client *client, const BookPage *page, int number, int ply)
 {
     ClientLaw law = {.page = page, .number = number, .ply = ply};
     law.is_ruling = number == 0 || (client->law.is_ruling && page == client->law.page);
-    const BookBlock *block = block_of(&law);
-    if (block != NULL) {
-        law.has_diagram = ply >= 0 && diagram_read(block, ply, &law.diagram) == ply;
+    const BookDiagram *source = source_of(&law);
+    if (source != NULL) {
+        law.has_diagram = ply >= 0 && diagram_read(source, ply, &law.diagram) == ply;
     } else if (number == 0 && ply == 0 && client->ruling.has_diagram) {
         law.has_diagram = true;
         law.diagram = client->ruling.diagram;
@@ -116,22 +116,22 @@ void study_law_append(const Client *client, StrBuf *out)
 void study_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out)
 {
     const ClientLaw *law = &client->law;
-    const BookBlock *block = block_of(law);
+    const BookDiagram *source = source_of(law);
     Diagram other;
-    if (block == NULL) {
+    if (source == NULL) {
         client_append_ruling(client, out);
     } else if (law->ply == 0) {
         Side side = position_side_to_move(&law->diagram.position);
         strbuf_appendf(out, "[%d] %s to move.", law->number, spoken_side(side));
         if (!is_beside_text) {
-            strbuf_appendf(out, " %s", block->caption);
+            strbuf_appendf(out, " %s", source->caption);
         }
-    } else if (diagram_read(block, law->ply - 1, &other) >= 0) {
+    } else if (diagram_read(source, law->ply - 1, &other) >= 0) {
         strbuf_appendf(out, "[%d] ", law->number);
         san_append_numbered(&other.position, law->diagram.move, out);
-        bool is_last = diagram_read(block, law->ply + 1, &other) == law->ply;
-        if (is_last && block->shows != NULL) {
-            strbuf_appendf(out, ": %s", block->shows);
+        bool is_last = diagram_read(source, law->ply + 1, &other) == law->ply;
+        if (is_last && source->shows != NULL) {
+            strbuf_appendf(out, ": %s", source->shows);
         }
     }
 }

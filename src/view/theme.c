@@ -129,8 +129,13 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
 
 static void take_builtin(Theme *theme, const BuiltinTheme *builtin)
 {
-    for (const KeyFileEntry *entry = builtin->entries; entry->name != NULL; entry++) {
-        take_entry(theme, entry);
+    const char *at = builtin->entries;
+    while (at < builtin->entries + builtin->size) {
+        KeyFileEntry entry = {.section = at};
+        entry.name = entry.section + strlen(entry.section) + 1;
+        entry.value = entry.name + strlen(entry.name) + 1;
+        at = entry.value + strlen(entry.value) + 1;
+        take_entry(theme, &entry);
     }
 }
 

@@ -72,10 +72,15 @@ Piece board_square_piece(const BoardView *view, Square square);
  * of the piece's drawing, or the tint of the square. */
 Tint board_square_lowest_tint(const BoardView *view, Square square, Piece piece, int col);
 
-/* A built-in theme: the entries of its file, parsed at build time. */
+/*
+ * A built-in theme: the entries of its file, parsed at build time. An entry is three texts, each
+ * followed by a NUL: section, name and value. A table of pointers would cost memory in every game,
+ * also for the themes that are not used.
+ */
 typedef struct BuiltinTheme {
-    const char *name;            /* the file's name without its ending */
-    const KeyFileEntry *entries; /* ends with an entry whose name is NULL */
+    const char *name;    /* the file's name without its ending */
+    const char *entries; /* the entries, in the order of the file */
+    size_t size;         /* number of bytes in entries */
 } BuiltinTheme;
 
 /* A built-in set of pieces. */

@@ -85,15 +85,15 @@ void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out)
 
 /* Appends the moves to step through: in words if the style uses words, otherwise as the book writes
  * them. */
-static void append_play(const BookBlock *block, SpokenStyle style, StrBuf *out)
+static void append_play(const BookDiagram *source, SpokenStyle style, StrBuf *out)
 {
     Diagram before, after;
     if (!spoken_is_in_words(style)) {
-        strbuf_append(out, block->play);
+        strbuf_append(out, source->play);
         return;
     }
-    diagram_read(block, 0, &before);
-    for (int ply = 1; diagram_read(block, ply, &after) == ply; ply++) {
+    diagram_read(source, 0, &before);
+    for (int ply = 1; diagram_read(source, ply, &after) == ply; ply++) {
         strbuf_append(out, ply == 1 ? "" : "; ");
         spoken_move(&before.position, after.move, style, out);
         before = after;
@@ -142,37 +142,38 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
                       StrBuf *out)
 {
     Diagram diagram;
-    const BookBlock *block = book_diagram(page, number);
-    if (diagram_read(block, 0, &diagram) < 0) {
+    const BookDiagram *source = book_diagram(page, number);
+    if (diagram_read(source, 0, &diagram) < 0) {
         return;
     }
     strbuf_appendf(out, form == LAW_TEXT_BESIDE_BOARD ? "[%d] %s\n" : "Diagram %d: %s\n", number,
-                   block->caption);
+                   source->caption);
     if (form == LAW_TEXT_DRAWN) {
         law_text_board(&diagram.position, style, out);
     } else if (form == LAW_TEXT_TOLD) {
         board_text_pieces(&diagram.position, style, out);
     }
     StrBuf moves = {0};
-    if (block->play != NULL) {
-        append_play(block, style, &moves);
+    if (source->play != NULL) {
+        append_play(source, style, &moves);
     }
     strbuf_append_filled(
         out,
-        block->play == NULL ? "{side} to move" : "{side} to move. Moves to step through: {moves}",
+        source->play == NULL ? "{side} to move" : "{side} to move. Moves to step through: {moves}",
         (StrBufPart[]){{"side", spoken_side(position_side_to_move(&diagram.position)), NULL},
                        {"moves", NULL, &moves},
                        {0}});
-    /* The last move in words may already end with the text of block->shows, such as "checkmate". */
-    if (block->shows != NULL && !text_has_suffix(strbuf_text(out), block->shows)) {
-        strbuf_appendf(out, " (%s)", block->shows);
+    /* The last move in words may already end with the text of source->shows, such as "checkmate".
+     */
+    if (source->shows != NULL && !text_has_suffix(strbuf_text(out), source->shows)) {
+        strbuf_appendf(out, " (%s)", source->shows);
     }
     strbuf_append_char(out, '\n');
     if (form != LAW_TEXT_BESIDE_BOARD) {
         law_text_marks(&diagram, style, out);
     }
-    append_tries(block->try, true, &diagram.position, style, out);
-    append_tries(block->try, false, &diagram.position, style, out);
+    append_tries(source->try, true, &diagram.position, style, out);
+    append_tries(source->try, false, &diagram.position, style, out);
 }
 
 /* ---- Pages ---- */
@@ -226,17 +227,17 @@ bool law_text_part(const BookPage *page, int part, LawTextForm form, SpokenStyle
     if (part == 0) {
         append_heading(page, form, out);
     }
-    for (; number <= part && (block->text != NULL || block->fen != NULL); block++) {
+    for (; number <= part && (block->text != NULL || block->diagram != NULL); block++) {
         bool is_in_part = number == part;
-        number += block->fen != NULL;
-        if (is_in_part && block->fen != NULL) {
+        number += block->diagram != NULL;
+        if (is_in_part && block->diagram != NULL) {
             law_text_diagram(page, number, form, style, out);
         } else if (is_in_part) {
             strbuf_appendf(out, "%s\n", block->text);
         }
         strbuf_append(out, is_in_part ? after : "");
     }
-    bool is_last = block->text == NULL && block->fen == NULL;
+    bool is_last = block->text == NULL && block->diagram == NULL;
     if (is_last) {
         append_links(page, form, out);
     }

@@ -174,7 +174,7 @@ not_text('source code or shell code that the build writes', '''
     write_*: call f*, print_bash*: *, print_zsh*: *, print_fish*: *, member PARTS name,
     object VERSION_MARK, call print_row table''')
 not_text('source code or shell code that the build writes', '''
-    main: call fputs 0''', like(r'.*[{;]\n.*'))
+    object ENDS, main: call fputs 0''', like(r'.*[{;]\n.*'))
 not_text('markup of the manual page', 'print_manual_*: call *, print_roff: call fputs 0',
          like(r'(\.(TP|SS|br)\b|\\f[BIR]|\\\(dq|\\[e&-]|%[a-z]|[^A-Za-z])+'))
 not_text('fault in an asset, printed by the build', '''

@@ -22,11 +22,11 @@ START_TEST(a_page_has_a_name_a_title_and_a_text_in_ascii)
     ck_assert_ptr_nonnull(page->title);
     ck_assert_int_le(strlen(page->title), 28); /* the width for a link next to the board */
     ck_assert_ptr_nonnull(page->blocks[0].text);
-    for (const BookBlock *block = page->blocks; block->text != NULL || block->fen != NULL;
+    for (const BookBlock *block = page->blocks; block->text != NULL || block->diagram != NULL;
          block++) {
-        const char *text = block->text != NULL ? block->text : block->caption;
+        const char *text = block->text != NULL ? block->text : block->diagram->caption;
         ck_assert_ptr_nonnull(text);
-        ck_assert_msg((block->text == NULL) == (block->fen != NULL), "%s", page->name);
+        ck_assert_msg((block->text == NULL) == (block->diagram != NULL), "%s", page->name);
         for (; *text != '\0'; text++) {
             ck_assert_msg(*text >= ' ' && *text <= '~', "%s: %s", page->name, text);
         }

@@ -16,7 +16,7 @@ enum {
 };
 
 /* Returns diagram `number` of the whole book, counted from 0, or NULL if there is none. */
-static const BookBlock *diagram_at(int number)
+static const BookDiagram *diagram_at(int number)
 {
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
         int count = 0;
@@ -44,16 +44,16 @@ static int diagram_count(void)
 
 START_TEST(a_diagram_is_a_position_of_chess)
 {
-    const BookBlock *block = diagram_at(_i);
+    const BookDiagram *source = diagram_at(_i);
     Diagram diagram;
     Position strict;
     PositionSetup setup;
-    ck_assert_int_eq(diagram_read(block, 0, &diagram), 0);
+    ck_assert_int_eq(diagram_read(source, 0, &diagram), 0);
     position_set_up_describe(&diagram.position, &setup);
     PositionFault fault = position_set_up(&setup, SETUP_STRICT, &strict).fault;
-    ck_assert_msg(fault == POSITION_OK, "%s: %s", block->fen, position_set_up_fault_text(fault));
+    ck_assert_msg(fault == POSITION_OK, "%s: %s", source->fen, position_set_up_fault_text(fault));
     /* All castling rights and the en passant square of the text are in the position. */
-    const char *castling = strchr(strchr(block->fen, ' ') + 1, ' ');
+    const char *castling = strchr(strchr(source->fen, ' ') + 1, ' ');
     if (castling != NULL && castling[1] != '-') {
         int rights = 0;
         for (int side = 0; side < SIDE_COUNT; side++) {
@@ -67,17 +67,17 @@ START_TEST(a_diagram_is_a_position_of_chess)
 }
 END_TEST
 
-START_TEST(a_diagram_has_the_marks_of_its_block)
+START_TEST(a_diagram_has_the_marks_of_its_source)
 {
-    const BookBlock *block = diagram_at(_i);
+    const BookDiagram *source = diagram_at(_i);
     Diagram diagram;
-    ck_assert_int_eq(diagram_read(block, 0, &diagram), 0);
-    ck_assert((block->moves != NULL) == (diagram.piece != SQUARE_NONE));
-    ck_assert((block->arrow != NULL) == (diagram.to != SQUARE_NONE));
-    ck_assert(block->dots == NULL || diagram.dots != 0);
-    ck_assert(block->crosses == NULL || diagram.crosses != 0);
+    ck_assert_int_eq(diagram_read(source, 0, &diagram), 0);
+    ck_assert((source->moves != NULL) == (diagram.piece != SQUARE_NONE));
+    ck_assert((source->arrow != NULL) == (diagram.to != SQUARE_NONE));
+    ck_assert(source->dots == NULL || diagram.dots != 0);
+    ck_assert(source->crosses == NULL || diagram.crosses != 0);
     /* The smallest screen has two rows for the caption, or three without the row of key hints. */
-    ck_assert_msg(strlen(block->caption) <= CAPTION_MAX, "%s", block->caption);
+    ck_assert_msg(strlen(source->caption) <= CAPTION_MAX, "%s", source->caption);
     if (diagram.piece != SQUARE_NONE) {
         Piece piece = position_piece_at(&diagram.position, diagram.piece);
         ck_assert(piece != PIECE_NONE &&
@@ -89,7 +89,7 @@ START_TEST(a_diagram_has_the_marks_of_its_block)
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Piece piece = position_piece_at(&diagram.position, square_from_index(i));
         ck_assert(!(diagram.dots >> i & 1) || piece == PIECE_NONE);
-        ck_assert(!(diagram.crosses >> i & 1) || piece != PIECE_NONE || block->moves != NULL);
+        ck_assert(!(diagram.crosses >> i & 1) || piece != PIECE_NONE || source->moves != NULL);
     }
 }
 END_TEST
@@ -135,21 +135,21 @@ static bool is_shown(const char *shows, const Position positions[], int count)
 
 START_TEST(the_moves_of_a_diagram_are_legal_and_end_as_it_says)
 {
-    const BookBlock *block = diagram_at(_i);
+    const BookDiagram *source = diagram_at(_i);
     Position positions[PLIES_MAX];
     Diagram diagram;
-    int plies = diagram_read(block, PLIES_MAX, &diagram);
-    ck_assert_msg(plies >= 0 && plies < PLIES_MAX, "%s: %s", block->fen, block->play);
-    ck_assert((plies > 0) == (block->play != NULL));
+    int plies = diagram_read(source, PLIES_MAX, &diagram);
+    ck_assert_msg(plies >= 0 && plies < PLIES_MAX, "%s: %s", source->fen, source->play);
+    ck_assert((plies > 0) == (source->play != NULL));
     for (int ply = 0; ply <= plies; ply++) {
-        ck_assert_int_eq(diagram_read(block, ply, &diagram), ply);
+        ck_assert_int_eq(diagram_read(source, ply, &diagram), ply);
         ck_assert((ply > 0) == (diagram.move != MOVE_NONE));
         positions[ply] = diagram.position;
     }
-    ck_assert_msg(block->shows == NULL || is_shown(block->shows, positions, plies + 1),
-                  "%s: not %s", block->fen, block->shows);
+    ck_assert_msg(source->shows == NULL || is_shown(source->shows, positions, plies + 1),
+                  "%s: not %s", source->fen, source->shows);
     /* A diagram in which the game has ended must say how. */
-    ck_assert(block->shows != NULL || status_of(&positions[plies]) == STATUS_ONGOING);
+    ck_assert(source->shows != NULL || status_of(&positions[plies]) == STATUS_ONGOING);
 }
 END_TEST
 
@@ -204,9 +204,9 @@ START_TEST(an_arrow_passes_the_empty_squares_of_its_line)
         {"b1 c3", NULL, NULL, 0}, {"d1 d2", NULL, NULL, 0}, {"a1 b8", NULL, NULL, 0},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
-        const BookBlock block = {.fen = "r3k3/8/8/8/8/B7/8/RN1QK2R w", .arrow = ROWS[i].arrow};
+        const BookDiagram source = {.fen = "r3k3/8/8/8/8/B7/8/RN1QK2R w", .arrow = ROWS[i].arrow};
         Diagram diagram;
-        ck_assert_int_eq(diagram_read(&block, 0, &diagram), 0);
+        ck_assert_int_eq(diagram_read(&source, 0, &diagram), 0);
         uint64_t line = diagram_line(&diagram);
         int count = 0;
         for (uint64_t rest = line; rest != 0; rest &= rest - 1) {
@@ -221,19 +221,20 @@ END_TEST
 
 START_TEST(a_diagram_makes_no_more_moves_than_it_has)
 {
-    const BookBlock block = {.fen = "4k3/8/8/8/8/8/8/4K3 w", .arrow = "e1 e2", .play = "Ke2 Ke7"};
+    const BookDiagram source = {
+        .fen = "4k3/8/8/8/8/8/8/4K3 w", .arrow = "e1 e2", .play = "Ke2 Ke7"};
     Diagram diagram;
-    ck_assert_int_eq(diagram_read(&block, 1, &diagram), 1);
+    ck_assert_int_eq(diagram_read(&source, 1, &diagram), 1);
     ck_assert_int_eq(move_to(diagram.move), fen_square("e2"));
     ck_assert_int_eq(diagram.from, SQUARE_NONE);
-    ck_assert_int_eq(diagram_read(&block, 9, &diagram), 2);
+    ck_assert_int_eq(diagram_read(&source, 9, &diagram), 2);
 }
 END_TEST
 
 START_TEST(an_invalid_text_is_reported)
 {
-    const BookBlock no_position = {.fen = "4k3/8/8/8/8/8/8/8 w"};
-    const BookBlock no_move = {.fen = "4k3/8/8/8/8/8/8/4K3 w", .play = "Ke2 Ke2"};
+    const BookDiagram no_position = {.fen = "4k3/8/8/8/8/8/8/8 w"};
+    const BookDiagram no_move = {.fen = "4k3/8/8/8/8/8/8/4K3 w", .play = "Ke2 Ke2"};
     Diagram diagram;
     ck_assert_int_eq(diagram_read(&no_position, 0, &diagram), -1);
     ck_assert_int_eq(diagram_read(&no_move, 1, &diagram), 1);
@@ -247,7 +248,7 @@ int main(void)
     TCase *tests = tcase_create("diagram");
     int diagrams = diagram_count();
     tcase_add_loop_test(tests, a_diagram_is_a_position_of_chess, 0, diagrams);
-    tcase_add_loop_test(tests, a_diagram_has_the_marks_of_its_block, 0, diagrams);
+    tcase_add_loop_test(tests, a_diagram_has_the_marks_of_its_source, 0, diagrams);
     tcase_add_loop_test(tests, the_moves_of_a_diagram_are_legal_and_end_as_it_says, 0, diagrams);
     tcase_add_loop_test(tests, the_reason_of_a_refusal_is_marked, 0,
                         (int)(sizeof FAULTS / sizeof FAULTS[0]));

@@ -9,7 +9,7 @@
 enum { DIAGRAMS_MAX = 200 }; /* more diagrams than the book has */
 
 /* Returns diagram `number` of the whole book, counted from 0, or NULL if there is none. */
-static const BookBlock *diagram_at(int number)
+static const BookDiagram *diagram_at(int number)
 {
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
         for (int n = 1; book_diagram(page, n) != NULL; n++) {
@@ -25,11 +25,11 @@ static const BookBlock *diagram_at(int number)
  * diagram says. */
 START_TEST(a_move_to_try_has_its_verdict)
 {
-    const BookBlock *block = diagram_at(_i);
-    const char *list = block->try;
+    const BookDiagram *source = diagram_at(_i);
+    const char *list = source->try;
     Diagram diagram;
     size_t length = 0;
-    ck_assert_int_eq(diagram_read(block, 0, &diagram), 0);
+    ck_assert_int_eq(diagram_read(source, 0, &diagram), 0);
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
         char text[64] = "";
         memcpy(text, item, length);
@@ -40,12 +40,12 @@ START_TEST(a_move_to_try_has_its_verdict)
         Entry entry;
         entry_read(&diagram.position, text, &entry);
         if (article == NULL) {
-            ck_assert_msg(entry.kind == ENTRY_MOVE && entry.exact, "%s: %s", block->fen, text);
+            ck_assert_msg(entry.kind == ENTRY_MOVE && entry.exact, "%s: %s", source->fen, text);
         } else {
             ck_assert_msg(entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_PROMOTION, "%s: %s",
-                          block->fen, text);
+                          source->fen, text);
             ck_assert_msg(strcmp(fault_article_of_entry(&diagram.position, &entry), article) == 0,
-                          "%s: %s is forbidden by %s", block->fen, text,
+                          "%s: %s is forbidden by %s", source->fen, text,
                           fault_article_of_entry(&diagram.position, &entry));
         }
     }
