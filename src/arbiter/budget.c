@@ -101,11 +101,16 @@ static PlayerBudget *player_of(Arbiter *arbiter, Side side)
     return budget;
 }
 
+/* Counts an event, as long as the limit is not exceeded. Returns whether it is. */
+static bool exceeds(int *count, int limit)
+{
+    *count += *count <= limit;
+    return *count > limit;
+}
+
 bool budget_refuses_request(Arbiter *arbiter, Side side)
 {
-    PlayerBudget *budget = player_of(arbiter, side);
-    budget->requests += budget->requests < REQUESTS_MAX + 1;
-    return budget->requests > REQUESTS_MAX;
+    return exceeds(&player_of(arbiter, side)->requests, REQUESTS_MAX);
 }
 
 GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms)
@@ -118,8 +123,7 @@ GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms)
     if (++budget->said > MESSAGES_AT_ONCE) {
         return REFUSAL_TOO_MANY_MESSAGES;
     }
-    budget->messages += budget->messages < MESSAGES_MAX + 1;
-    return budget->messages > MESSAGES_MAX ? REFUSAL_TOO_OFTEN : REFUSAL_NONE;
+    return exceeds(&budget->messages, MESSAGES_MAX) ? REFUSAL_TOO_OFTEN : REFUSAL_NONE;
 }
 
 int budget_pauses(const Arbiter *arbiter, Side side)

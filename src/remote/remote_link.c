@@ -212,6 +212,5 @@ void remote_tick(Session *session, int64_t now_ms)
     }
     if (session->remote->link == NULL && now_ms >= remote_deadline_ms(session)) {
         try_again(session, now_ms);
-        take_all(session, now_ms);
     }
 }

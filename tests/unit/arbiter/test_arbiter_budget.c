@@ -258,6 +258,7 @@ START_TEST(a_flapping_connection_is_reported_once)
     ck_assert_int_le(count_of(told, "is black here"), 2);
     /* The player with the flapping connection can still act. */
     HAS(host_say(&host, black, "do 1 black resign\n"), "black resign");
+    host_say(&host, white, "trip 40\n"); /* White can become silent, which is noticed later */
     host_new_output(&host, white);
     int64_t wait = arbiter_wait_ms(host.arbiter, host_now_ms);
     ck_assert_int_ge(wait, 0);

@@ -124,6 +124,23 @@ START_TEST(all_users_can_connect_whatever_the_umask)
 }
 END_TEST
 
+START_TEST(a_failed_attempt_to_listen_leaves_no_descriptor_open)
+{
+    char *folder = scratch_new();
+    char *path = scratch_path(folder, "missing/1");
+    StrBuf reason = {0};
+    int free_before = dup(0);
+    close(free_before);
+    ck_assert_int_lt(place_listen_in_folder(path, &reason), 0);
+    int free_after = dup(0);
+    close(free_after);
+    ck_assert_int_eq(free_after, free_before);
+    free(path);
+    strbuf_release(&reason);
+    scratch_remove(folder);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("place");
@@ -133,6 +150,7 @@ int main(void)
                         COUNT(ROOTS));
     tcase_add_test(tests, a_file_contains_no_folders);
     tcase_add_test(tests, all_users_can_connect_whatever_the_umask);
+    tcase_add_test(tests, a_failed_attempt_to_listen_leaves_no_descriptor_open);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

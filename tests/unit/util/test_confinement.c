@@ -319,6 +319,21 @@ START_TEST(a_weaker_kernel_is_reported)
 }
 END_TEST
 
+static void in_child_a_kernel_that_refuses_a_restriction_is_reported(int row)
+{
+    static const int OPERATIONS[] = {PR_SET_DUMPABLE, PR_SET_SECCOMP};
+    const char *const folders[] = {folder};
+    remove_call(SYS_prctl, OPERATIONS[row], EPERM);
+    HOLDS(restriction_begin() == RESTRICTION_OK);
+    HOLDS(restriction_close(folders, 1) == RESTRICTION_NOT_HELD);
+}
+
+START_TEST(a_kernel_that_refuses_a_restriction_is_reported)
+{
+    check_in_child(in_child_a_kernel_that_refuses_a_restriction_is_reported, _i);
+}
+END_TEST
+
 static void in_child_a_shared_game_can_start_its_process(int row)
 {
     (void)row;
@@ -394,6 +409,7 @@ int main(void)
     tcase_add_test(tests, what_the_program_needs_is_allowed);
     tcase_add_test(tests, abstract_sockets_of_others_are_out_of_reach);
     tcase_add_loop_test(tests, a_weaker_kernel_is_reported, 0, 4);
+    tcase_add_loop_test(tests, a_kernel_that_refuses_a_restriction_is_reported, 0, 2);
     tcase_add_test(tests, a_shared_game_can_start_its_process);
     tcase_add_test(tests, limits_are_set);
     tcase_add_test(tests, a_lower_limit_stays);
