@@ -11,6 +11,8 @@
 
 #include "plain/plain.h"
 #include "plain/plain_inside.h"
+#include "store/pgn_source.h"
+#include "store/text_lines.h"
 #include "util/file_error.h"
 #include "util/strbuf.h"
 #include "util/text.h"
@@ -52,8 +54,8 @@ typedef struct Texts {
     int argument_count;     /* number of arguments that are left */
     bool is_input;          /* the texts are lines of standard input */
     long number;            /* number of the last text or line, from 1 */
-    char bytes[16384];      /* bytes of standard input */
-    const char *at, *end;   /* the bytes that are left */
+    PgnOpenSource *source;  /* standard input, owned; NULL until it has bytes */
+    TextLines lines;        /* its lines */
     bool has_failed;        /* standard input could not be read */
 } Texts;
 
@@ -218,47 +220,41 @@ static bool take_argument(Texts *texts, Job *job)
     return true;
 }
 
-/* Reads more bytes from standard input. Returns false at the end of the input, on an error, or if
- * standard output is closed. */
-static bool read_input(Texts *texts)
+/* Waits until standard input has bytes. Returns false if standard output is closed. */
+static bool wait_for_input(const Texts *texts)
 {
     struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN}, {.fd = STDOUT_FILENO}};
-    ssize_t got;
-    do {
-        while (poll(fds, 2, -1) < 0 && errno == EINTR) {
-        }
-        if ((fds[1].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) {
-            return false;
-        }
-        got = read(STDIN_FILENO, texts->bytes, sizeof texts->bytes);
-    } while (got < 0 && errno == EINTR);
-    if (got < 0) {
+    bool has_bytes = texts->source != NULL && pgn_source_wait(texts->source, 0);
+    while (poll(fds, 2, has_bytes ? 0 : -1) < 0 && errno == EINTR) {
+    }
+    return (fds[1].revents & (POLLERR | POLLHUP | POLLNVAL)) == 0;
+}
+
+/* Reads bytes of standard input; a PgnSource callback. It ends if standard output is closed. */
+static size_t read_input(void *context, char *bytes, size_t size)
+{
+    Texts *texts = context;
+    FileError error;
+    size_t count = PGN_SOURCE_FAILED;
+    if (!wait_for_input(texts)) {
+        return 0;
+    }
+    if (texts->source == NULL) {
+        texts->source = pgn_source_open("-", &error);
+    }
+    if (texts->source != NULL) {
+        PgnSource source = pgn_source_bytes(texts->source);
+        count = source.read(source.context, bytes, size);
+        pgn_source_error(texts->source, &error);
+    }
+    if (count == PGN_SOURCE_FAILED) {
         StrBuf reason = {0};
-        file_error_append_reason(errno, &reason);
-        complain("cannot read standard input: ", strbuf_text(&reason));
+        file_error_format(&error, &reason);
+        complain(strbuf_text(&reason), "");
         strbuf_release(&reason);
         texts->has_failed = true;
     }
-    texts->at = texts->bytes;
-    texts->end = texts->bytes + (got > 0 ? got : 0);
-    return got > 0;
-}
-
-/* Reads a line of standard input, without its line end. Returns false if there is none. */
-static bool read_line(Texts *texts, Job *job)
-{
-    const char *line_end = NULL;
-    job->length = 0;
-    while (line_end == NULL) {
-        if (texts->at == texts->end && !read_input(texts)) {
-            return job->length > 0;
-        }
-        line_end = memchr(texts->at, '\n', (size_t)(texts->end - texts->at));
-        const char *stop = line_end != NULL ? line_end : texts->end;
-        add_bytes(job, texts->at, (size_t)(stop - texts->at));
-        texts->at = line_end != NULL ? stop + 1 : stop;
-    }
-    return true;
+    return count;
 }
 
 /* Takes the next line of standard input that is not blank, without CR at its end. Returns false if
@@ -266,10 +262,16 @@ static bool read_line(Texts *texts, Job *job)
 static bool take_line(Texts *texts, Job *job)
 {
     do {
-        if (!read_line(texts, job)) {
+        if (!text_lines_next(&texts->lines)) {
+            if (strbuf_has_failed(&texts->lines.line)) {
+                texts->has_failed = true;
+                complain("out of memory", "");
+            }
             return false;
         }
         texts->number++;
+        job->length = 0;
+        add_bytes(job, strbuf_text(&texts->lines.line), texts->lines.line.length);
         while (job->length > 0 && job->text[job->length - 1] == '\r') {
             job->length--;
         }
@@ -312,6 +314,8 @@ static bool reserve_memory(Tool *tool)
 
 static void release(Tool *tool)
 {
+    pgn_source_close(tool->texts.source);
+    strbuf_release(&tool->texts.lines.line);
     for (int i = 0; i < tool->free_count; i++) {
         free(tool->free[i]);
     }
@@ -330,6 +334,8 @@ static int run(Tool *tool, int argc, char *const argv[])
     tool->texts.arguments = argv;
     tool->texts.argument_count = argc;
     tool->texts.is_input = argc == 0;
+    tool->texts.lines.source = (PgnSource){read_input, &tool->texts};
+    tool->texts.lines.limit = TEXT_MAX;
     if (!reserve_memory(tool)) {
         return PLAIN_UNUSABLE;
     }

@@ -8,6 +8,8 @@
 #include "plain/plain.h"
 #include "plain/plain_inside.h"
 #include "rules/movegen.h"
+#include "store/pgn_source.h"
+#include "store/text_lines.h"
 #include "util/array.h"
 #include "util/file_error.h"
 #include "util/safe_text.h"
@@ -126,48 +128,49 @@ static bool take_line(void *context, size_t number)
     return suite->output_code == 0;
 }
 
-/* Prints why the file cannot be read, from errno. Returns false. */
-static bool report_failure(const char *path, FileStep step)
+/* Prints why the file cannot be read. Returns false. */
+static bool report_failure(const FileError *error)
 {
-    FileError error;
     StrBuf text = {0};
-    file_error_set(&error, step, errno, path);
-    file_error_format(&error, &text);
+    file_error_format(error, &text);
     plain_complain("perft", strbuf_text(&text), "");
     strbuf_release(&text);
     return false;
 }
 
+/* Adds a line to the suite. Returns false if out of memory. */
+static bool add_line(Suite *suite, const StrBuf *text, size_t number)
+{
+    SuiteLine *lines = array_grow(suite->lines, suite->count, &suite->capacity, sizeof *lines);
+    char *copy = strdup(strbuf_text(text));
+    suite->lines = lines == NULL ? suite->lines : lines;
+    if (lines == NULL || copy == NULL) {
+        free(copy);
+        return false;
+    }
+    lines[suite->count++] = (SuiteLine){.text = copy, .number = number};
+    return true;
+}
+
 /* Reads the lines that are not blank. If that fails, complains and returns false. */
 static bool read_suite(Suite *suite)
 {
-    bool is_input = text_is_same(suite->path, "-");
-    FILE *file = is_input ? stdin : fopen(suite->path, "r");
-    if (file == NULL) {
-        return report_failure(suite->path, FILE_STEP_OPEN);
+    FileError error;
+    PgnOpenSource *source = pgn_source_open(suite->path, &error);
+    if (source == NULL) {
+        return report_failure(&error);
     }
-    char *text = NULL;
-    size_t size = 0, number = 0;
-    while (!suite->has_failed && getline(&text, &size, file) > 0) {
-        number++;
-        if (text[strspn(text, " \t\r\n")] == '\0') {
-            continue;
-        }
-        SuiteLine *lines = array_grow(suite->lines, suite->count, &suite->capacity, sizeof *lines);
-        char *copy = strdup(text);
-        suite->has_failed = lines == NULL || copy == NULL;
-        suite->lines = lines == NULL ? suite->lines : lines;
-        if (suite->has_failed) {
-            free(copy);
-        } else {
-            lines[suite->count++] = (SuiteLine){.text = copy, .number = number};
-        }
+    TextLines lines = {.source = pgn_source_bytes(source), .limit = SIZE_MAX};
+    for (size_t number = 1; !suite->has_failed && text_lines_next(&lines); number++) {
+        const char *text = strbuf_text(&lines.line);
+        bool is_blank = text[strspn(text, " \t\r")] == '\0';
+        suite->has_failed = !is_blank && !add_line(suite, &lines.line, number);
     }
-    free(text);
-    bool is_read = !ferror(file) || report_failure(suite->path, FILE_STEP_READ);
-    if (!is_input) {
-        fclose(file);
-    }
+    pgn_source_error(source, &error);
+    suite->has_failed |= strbuf_has_failed(&lines.line);
+    bool is_read = suite->has_failed || !lines.has_failed || report_failure(&error);
+    strbuf_release(&lines.line);
+    pgn_source_close(source);
     return suite->has_failed ? plain_complain("perft", "out of memory", "") : is_read;
 }
 

@@ -11,6 +11,7 @@
 #include "notation/epd.h"
 #include "notation/refusal.h"
 #include "notation/san.h"
+#include "store/text_lines.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 
@@ -23,14 +24,11 @@ static const char MARK[] = "\xEF\xBB\xBF"; /* the byte-order mark of UTF-8 */
 
 /* The file and the line being checked. */
 typedef struct EpdCheck {
-    PgnSource source;        /* the bytes of the file */
+    TextLines lines;         /* the lines of the file */
     EpdErrorHandler *handle; /* called for each error */
     void *context;           /* passed to .handle */
     int64_t positions;       /* number of positions so far */
-    char bytes[16384];       /* bytes that are read but not used yet */
-    const char *at, *end;    /* the unused part of .bytes */
-    StrBuf line;             /* the line, without its line end */
-    uint64_t number;         /* its number, from 1 */
+    uint64_t number;         /* the number of the present line, from 1 */
     const EpdOperation *now; /* the operation being checked, or NULL */
 } EpdCheck;
 
@@ -66,7 +64,7 @@ static void report(EpdCheck *check, const char *place, const char *what)
 {
     StrBuf text = {0};
     uint64_t column = 1;
-    for (const char *at = check->line.bytes; at < place; at++) {
+    for (const char *at = check->lines.line.bytes; at < place; at++) {
         column += (*at & 0xC0) != 0x80; /* counts each character's first byte */
     }
     if (check->now != NULL) {
@@ -172,8 +170,11 @@ static void check_operation(EpdCheck *check, const Position *position)
 
 static void check_line(EpdCheck *check)
 {
-    const char *line = strbuf_text(&check->line), *operations;
-    line += check->number == 1 && text_has_prefix(line, MARK) ? strlen(MARK) : 0;
+    StrBuf *text = &check->lines.line;
+    for (char *nul; (nul = memchr(strbuf_text(text), '\0', text->length)) != NULL;) {
+        *nul = '\x01'; /* neither ends the line nor is valid in it */
+    }
+    const char *line = strbuf_text(text), *operations;
     Position position;
     FenReport found;
     EpdOperation operation;
@@ -196,55 +197,28 @@ static void check_line(EpdCheck *check)
     check->now = NULL;
 }
 
-/* Reads the next line, without its line end and with 0x01 for each NUL. Sets *is_long if it had to
- * be shortened. Returns false at the end of the file or on an error. */
-static bool read_line(EpdCheck *check, bool *is_long, bool *has_failed)
-{
-    const char *feed = NULL;
-    *is_long = false;
-    strbuf_clear(&check->line);
-    while (feed == NULL) {
-        if (check->at == check->end) {
-            size_t count =
-                check->source.read(check->source.context, check->bytes, sizeof check->bytes);
-            *has_failed = count == PGN_SOURCE_FAILED;
-            if (count == 0 || *has_failed) {
-                return check->line.length > 0;
-            }
-            check->at = check->bytes;
-            check->end = check->bytes + count;
-        }
-        feed = memchr(check->at, '\n', (size_t)(check->end - check->at));
-        const char *stop = feed != NULL ? feed : check->end;
-        *is_long |= check->line.length + (size_t)(stop - check->at) > LINE_MAX_BYTES;
-        for (; check->at < stop && !*is_long; check->at++) {
-            strbuf_append_char(&check->line, *check->at == '\0' ? '\x01' : *check->at);
-        }
-        check->at = feed != NULL ? feed + 1 : stop;
-    }
-    return true;
-}
-
 bool epd_check_file(PgnSource source, EpdErrorHandler *handle, void *context, int64_t *positions)
 {
     EpdCheck *check = calloc(1, sizeof *check);
-    bool is_long = false, has_failed = check == NULL;
     if (check == NULL) {
         return false;
     }
-    check->source = source;
+    TextLines *lines = &check->lines;
+    lines->source = source;
+    lines->limit = LINE_MAX_BYTES;
     check->handle = handle;
     check->context = context;
-    while (!has_failed && read_line(check, &is_long, &has_failed)) {
+    while (text_lines_next(lines)) {
         check->number++;
-        if (is_long) {
-            report(check, check->line.bytes, "line too long");
+        if (lines->is_long) {
+            report(check, lines->line.bytes, "line too long");
         } else {
             check_line(check);
         }
     }
+    bool is_read = !lines->has_failed;
     *positions += check->positions;
-    strbuf_release(&check->line);
+    strbuf_release(&lines->line);
     free(check);
-    return !has_failed;
+    return is_read;
 }
