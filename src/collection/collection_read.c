@@ -100,12 +100,13 @@ void collection_append_notices(const PgnReader *reader, const char *path, StrBuf
                                         {0}});
 }
 
-/* Appends the notices about the text after the last game of a file, which the reader has read. */
+/* Appends the notices about the comments after the last game of a file, which the reader has read.
+ */
 static void append_last_notices(PgnReader *reader, const char *path, StrBuf *out)
 {
     Record *record = record_new();
     PgnStatus status = record == NULL ? PGN_NO_MEMORY : pgn_read_game(reader, PGN_CHECK, record);
-    if (status == PGN_END || status == PGN_COMMENTS) {
+    if (status == PGN_COMMENTS) {
         collection_append_notices(reader, path, out);
     }
     record_free(record);

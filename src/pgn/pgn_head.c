@@ -225,11 +225,11 @@ static PgnPart part_of_tag(const PgnReader *reader)
 }
 
 /* Stores the last token, a tag, as unread text because of the last notice. */
-static void lose(PgnReader *reader)
+static void lose(PgnReader *reader, PgnPartKind kind)
 {
     pgn_notices_lose(&reader->lexer.notices);
     if (reader->depth == PGN_WHOLE_GAME) {
-        pgn_unread_keep_tag(reader, part_of_tag(reader), true);
+        pgn_unread_keep_tag(reader, part_of_tag(reader), kind);
     }
 }
 
@@ -273,7 +273,7 @@ static bool store_value(PgnReader *reader, PgnHeadTag *tag, const char *name)
     case PGN_TAG_RESULT:
         if (!pgn_head_result(value, &head->result) && strspn(value, " ?") < strlen(value)) {
             pgn_lexer_report(&reader->lexer, PGN_UNKNOWN_RESULT, value);
-            lose(reader);
+            lose(reader, PGN_PART_TAG);
         }
         return true;
     case PGN_TAG_VARIANT:
@@ -316,13 +316,13 @@ bool pgn_head_take(PgnReader *reader)
     PgnHeadTag *tag = add_expected_tag(&reader->head, token->symbol);
     const char *name = tag == NULL ? known_name(token->symbol) : token->symbol;
     if (token->is_bad) {
-        lose(reader);
+        lose(reader, PGN_PART_TAG);
         return name[0] != '\0';
     }
     if (tag == NULL && !tags_is_name(name)) {
         if (name[0] != '\0') {
             pgn_lexer_report(&reader->lexer, PGN_BAD_TAG, name);
-            lose(reader);
+            lose(reader, PGN_PART_TAG);
         }
         return false;
     }
@@ -330,9 +330,10 @@ bool pgn_head_take(PgnReader *reader)
     if (tag == NULL && find_tag(&reader->head, name) != NULL) {
         pgn_lexer_report(&reader->lexer, PGN_REPEATED_TAG, name);
         bool is_of_start = text_word_place("FEN SetUp", name) >= 0;
+        bool has_meaning = is_of_start || text_word_place("Result Variant Termination", name) >= 0;
         reader->head.has_second_start |= is_of_start;
         if (is_of_start || !has_same_value(reader, name)) {
-            lose(reader);
+            lose(reader, has_meaning ? PGN_PART_TAG : PGN_PART_VALUE);
         } else {
             pgn_notices_change(&reader->lexer.notices);
         }
@@ -341,7 +342,7 @@ bool pgn_head_take(PgnReader *reader)
     tag = tag == NULL ? add_tag(&reader->head, name) : tag;
     if (tag == NULL || !store_value(reader, tag, name)) {
         pgn_lexer_report(&reader->lexer, PGN_TOO_LARGE, name);
-        lose(reader);
+        lose(reader, PGN_PART_TAG);
     }
     return true;
 }
@@ -354,10 +355,10 @@ static void keep_start(PgnReader *reader)
     StrBuf *tags = &reader->record->unread_tags, others = *tags;
     *tags = (StrBuf){0};
     if (head->fen.end > 0) {
-        pgn_unread_keep_tag(reader, head->fen, true);
+        pgn_unread_keep_tag(reader, head->fen, PGN_PART_TAG);
     }
     if (head->set_up.end > 0) {
-        pgn_unread_keep_tag(reader, head->set_up, true);
+        pgn_unread_keep_tag(reader, head->set_up, PGN_PART_TAG);
     }
     strbuf_append(tags, strbuf_text(&others));
     strbuf_truncate(tags, reader->has_lost ? 0 : tags->length);

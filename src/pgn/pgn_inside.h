@@ -196,9 +196,16 @@ void pgn_text_append_part(PgnReader *reader, PgnPart part, const char *closing, 
  */
 bool pgn_unread_keep(PgnReader *reader, PgnPart part, const char *closing, bool is_rest);
 
+/* What a part of the source between the tags is. */
+typedef enum PgnPartKind {
+    PGN_PART_OTHER, /* no tag */
+    PGN_PART_TAG,   /* a tag */
+    PGN_PART_VALUE, /* a well-formed tag whose value has no meaning to the reader */
+} PgnPartKind;
+
 /* Adds a part of the source, a tag or other text between the tags, to the unread tags. If that is
  * impossible, the game has lost text. */
-void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, bool is_tag);
+void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, PgnPartKind kind);
 
 /*
  * Adds the rest of the line, from PgnMoves.unread up to the last token, and `closing` after it, to

@@ -44,7 +44,10 @@ static bool is_control(char byte)
 static void note_dropped(PgnLexer *lexer, uint64_t begin, bool is_unknown)
 {
     lexer->breaks = lexer->breaks > 1 ? lexer->breaks : 0;
-    lexer->dropped = lexer->dropped_end == 0 ? begin : lexer->dropped;
+    if (lexer->dropped_end == 0) {
+        lexer->dropped = begin;
+        lexer->dropped_place = lexer->skipped_place;
+    }
     lexer->dropped_end = pgn_input_offset(&lexer->input);
     lexer->unknown_end = is_unknown ? lexer->dropped_end : lexer->unknown_end;
 }
@@ -70,9 +73,10 @@ static void report_brackets(PgnLexer *lexer)
     lexer->is_markup =
         text_has_prefix_ignoring_case(at, "[pgn]") || text_has_prefix_ignoring_case(at, "[/pgn]");
     lexer->skipped = pgn_input_offset(&lexer->input);
+    lexer->skipped_place = pgn_input_place(&lexer->input);
     lexer->is_unknown = true;
     if (!lexer->is_markup) {
-        pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, pgn_input_place(&lexer->input), "[", 1);
+        pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, lexer->skipped_place, "[", 1);
     }
 }
 
@@ -138,12 +142,12 @@ static bool skip_non_token(PgnLexer *lexer)
     if (blank > 0) {
         input->at += blank;
     } else if (byte == '%') {
-        PgnPlace place = pgn_input_place(input);
         lexer->skipped = pgn_input_offset(input);
+        lexer->skipped_place = pgn_input_place(input);
         lexer->is_markup = false;
-        lexer->is_unknown = place.column != 1; /* only a % in column 1 escapes its line */
+        lexer->is_unknown = lexer->skipped_place.column != 1; /* % escapes only a whole line */
         if (lexer->is_unknown) {
-            pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, place, "%", 1);
+            pgn_notices_add(&lexer->notices, PGN_UNKNOWN_TOKEN, lexer->skipped_place, "%", 1);
         }
         lexer->skip_end = '\n';
     } else if (byte < ' ' || byte == 0x7F) {

@@ -98,16 +98,18 @@ struct PgnLexer {
     bool text_is_cut;    /* the text of the token was too long and was shortened */
     int breaks;          /* number of line ends skipped before the token */
     uint64_t skipped;    /* offset of the text being skipped */
-    bool is_markup;      /* that text is [pgn] or [/pgn] of a forum, which is not stored */
-    bool is_unknown;     /* that text is unknown text, and no escaped line */
+    PgnPlace skipped_place; /* its place, unless it is a stray byte */
+    bool is_markup;         /* that text is [pgn] or [/pgn] of a forum, which is not stored */
+    bool is_unknown;        /* that text is unknown text, and no escaped line */
     uint64_t dropped; /* offset of the first text that was skipped before the token: unknown text,
                          or a line with % at its beginning */
-    uint64_t dropped_end; /* offset of the end of the last such text; 0 if nothing was skipped */
-    uint64_t unknown_end; /* offset of the end of the last unknown text; 0 if there was none */
-    StrBuf *text;         /* if not NULL, .input stores the source in it, beginning with a token; it
-                             is emptied when it is full */
-    uint64_t text_start;  /* offset of the first byte in .text */
-    bool is_unclosed;     /* the last comment of the source has no end */
+    PgnPlace dropped_place; /* place of that text, if it is a line with % */
+    uint64_t dropped_end;   /* offset of the end of the last such text; 0 if nothing was skipped */
+    uint64_t unknown_end;   /* offset of the end of the last unknown text; 0 if there was none */
+    StrBuf *text;        /* if not NULL, .input stores the source in it, beginning with a token; it
+                            is emptied when it is full */
+    uint64_t text_start; /* offset of the first byte in .text */
+    bool is_unclosed;    /* the last comment of the source has no end */
 };
 
 /*

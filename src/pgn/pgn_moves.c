@@ -292,7 +292,7 @@ void pgn_moves_keep_dropped(PgnReader *reader, PgnPart part)
         return;
     }
     if (!reader->has_moves_begun) {
-        pgn_unread_keep_tag(reader, part, false);
+        pgn_unread_keep_tag(reader, part, PGN_PART_OTHER);
         return;
     }
     const char *text = "";

@@ -281,16 +281,16 @@ static PgnStatus finish_game(PgnReader *reader)
 }
 
 /* If the lexer has skipped text of the game before the last token, adds it to the unread text.
- * Lines that start with % just before the next game are not part of this game. */
+ * Lines that start with % just before the next game are not part of this game, and not stored. */
 static void keep_dropped(PgnReader *reader, bool is_end)
 {
     PgnLexer *lexer = &reader->lexer;
     PgnPart part = {lexer->dropped, is_end ? lexer->unknown_end : lexer->dropped_end};
+    if (lexer->dropped_end > lexer->unknown_end && (is_end || lexer->unknown_end == 0)) {
+        pgn_notices_add(&lexer->notices, PGN_ESCAPED_LINE, lexer->dropped_place, "", 0);
+    }
     if (!reader->has_content || part.end == 0) {
         return;
-    }
-    if (lexer->unknown_end == 0) {
-        pgn_lexer_report(lexer, PGN_ESCAPED_LINE, "");
     }
     pgn_notices_lose(&lexer->notices);
     pgn_moves_keep_dropped(reader, part);
@@ -342,9 +342,11 @@ static PgnStatus read_tokens(PgnReader *reader)
         if (token->kind == PGN_TOKEN_LATER) {
             return PGN_PAUSED;
         }
-        reader->pending = false;
         bool is_end = token->kind == PGN_TOKEN_END || begins_next_game(reader);
-        keep_dropped(reader, is_end);
+        if (!reader->pending) {
+            keep_dropped(reader, is_end);
+        }
+        reader->pending = false;
         if (token->kind == PGN_TOKEN_END && lexer->input.failed) {
             return PGN_READ_FAILED;
         }

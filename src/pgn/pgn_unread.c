@@ -100,17 +100,18 @@ bool pgn_unread_keep(PgnReader *reader, PgnPart part, const char *closing, bool 
     return is_same;
 }
 
-void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, bool is_tag)
+void pgn_unread_keep_tag(PgnReader *reader, PgnPart part, PgnPartKind kind)
 {
     const char *text = "";
     pgn_input_keep_taken(&reader->lexer.input);
     size_t length = pgn_text_find(reader, part.begin, part.end, &text);
     const char *value = length != SIZE_MAX ? memchr(text, '"', length) : NULL;
     size_t name_length = value != NULL ? (size_t)(value - text) : length;
-    bool is_here = length != SIZE_MAX && can_be_converted(text, length, name_length);
+    size_t words_length = kind == PGN_PART_VALUE ? name_length : length;
+    bool is_here = length != SIZE_MAX && can_be_converted(text, words_length, name_length);
     length = is_here ? text_length_trimmed(text, length) : 0;
     /* without its bracket, a tag could make the next line part of it */
-    bool is_open = is_tag && is_here && text[length - 1] != ']';
+    bool is_open = kind != PGN_PART_OTHER && is_here && text[length - 1] != ']';
     reader->has_lost |=
         !is_here || !record_add_unread_tag(reader->record, text, length, is_open ? "]" : "");
 }

@@ -120,7 +120,10 @@ static const struct {
     {"1. e4 (; all } good\n1. d4 ; }\n) e5 {{} *",
      "1. e4 ( ; all } good\n1. d4 ; }\n) 1... e5 {{} *"},
     {"1. e4 {two  blanks  \n  and } e5 *", "1. e4 {two  blanks and} 1... e5 *"},
-    {"% 1. d4\n1. e4 e5 *", "1. e4 e5 *"},
+    {"% 1. d4\n1. e4 e5 *", "1. e4 e5 * ESCAPED_LINE 1:1"},
+    {"1. e4 *\n% a\n% b\n1. d4\n\n% c\n\n1. c4 *\n% d",
+     "1. e4 *\n"
+     "1. d4 * ESCAPED_LINE 2:1 ESCAPED_LINE 6:1 MISSING_RESULT 8:1\n1. c4 *"},
     {"1. e4 % what is this\ne5 *", "1. e4\n% what is this\n1... e5 * UNKNOWN_TOKEN 1:7"},
     {"1. e4 {x\n[Event \"no tag\"]\n} e5 *", "1. e4 {x [Event \"no tag\"]} 1... e5 *"},
     {"1. e4 {never closed e5",
