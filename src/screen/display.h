@@ -128,8 +128,9 @@ void situation_find(const Screen *screen, FactList *out);
 void situation_append_alert(const Screen *screen, const FactList *facts, bool in_short,
                             StrBuf *out);
 
-/* Appends a sentence, ended by LF, for each fact that is not an alert; perhaps none. */
-void situation_append(const Screen *screen, const FactList *facts, StrBuf *out);
+/* Appends a sentence, ended by LF, for each fact that is not an alert; perhaps none. score_cols is
+ * the width of the score, which may have space for the evaluation of the viewed move. */
+void situation_append(const Screen *screen, const FactList *facts, int score_cols, StrBuf *out);
 
 /* Appends a ply, from 0 to game_ply_count - 1, with its number: "12. Nf3" or "12... Nf6". */
 void situation_append_ply(const Game *game, int ply, StrBuf *out);
@@ -208,11 +209,12 @@ bool notice_edited(Screen *screen, LineEditOutcome outcome);
 /* Adds a line of the client's inbox to the notice. Rulings come first. */
 void notice_add(Screen *screen, const ReplyLine *line);
 
-/* Appends the whole text of the status area as one line, an alert before the situation. */
-void notice_append(const Screen *screen, StrBuf *out);
+/* Appends the whole text of the status area beside a score of that width as one line, an alert
+ * before the situation. */
+void notice_append(const Screen *screen, int score_cols, StrBuf *out);
 
-/* Returns the rows that the whole text of the status area needs at that width. */
-int notice_rows(const Screen *screen, int cols);
+/* Returns the rows that the whole text of the status area needs in a layout. */
+int notice_rows(const Screen *screen, const Layout *layout);
 
 /* Returns whether the text of the status area continues on another page. */
 bool notice_has_more(const Screen *screen, const Layout *layout);

@@ -94,26 +94,27 @@ void notice_add(Screen *screen, const ReplyLine *line)
 
 /* Appends the notice, the alert if has_alert, and the situation; at the end of a game, the result
  * first. */
-static void append_text(const Screen *screen, const FactList *facts, bool has_alert, StrBuf *out)
+static void append_text(const Screen *screen, const FactList *facts, int score_cols, bool has_alert,
+                        StrBuf *out)
 {
     if (screen->notice.ends_game) {
-        situation_append(screen, facts, out);
+        situation_append(screen, facts, score_cols, out);
     }
     strbuf_append(out, strbuf_text(&screen->notice.text));
     if (has_alert) {
         situation_append_alert(screen, facts, false, out);
     }
     if (!screen->notice.ends_game) {
-        situation_append(screen, facts, out);
+        situation_append(screen, facts, score_cols, out);
     }
 }
 
-void notice_append(const Screen *screen, StrBuf *out)
+void notice_append(const Screen *screen, int score_cols, StrBuf *out)
 {
     FactList facts;
     StrBuf text = {0};
     situation_find(screen, &facts);
-    append_text(screen, &facts, true, &text);
+    append_text(screen, &facts, score_cols, true, &text);
     for (const char *at = strbuf_text(&text); *at != '\0'; at++) {
         if (*at != '\n') {
             strbuf_append_char(out, *at);
@@ -143,21 +144,23 @@ static int rows_of(const StrBuf *text, int width_cols)
 }
 
 /* Appends the notice and the situation to *text, and the alert to *alert. */
-static void append_parts(const Screen *screen, bool in_short, StrBuf *text, StrBuf *alert)
+static void append_parts(const Screen *screen, int score_cols, bool in_short, StrBuf *text,
+                         StrBuf *alert)
 {
     FactList facts;
     situation_find(screen, &facts);
-    append_text(screen, &facts, false, text);
+    append_text(screen, &facts, score_cols, false, text);
     situation_append_alert(screen, &facts, in_short, alert);
     if (screen->overlay == NULL && game_state_shows_stop(screen)) {
         pause_prompt_append(screen, alert);
     }
 }
 
-int notice_rows(const Screen *screen, int cols)
+int notice_rows(const Screen *screen, const Layout *layout)
 {
     StrBuf text = {0}, alert = {0};
-    append_parts(screen, cols < LAYOUT_WIDE_COLS_MIN, &text, &alert);
+    int cols = layout->status.cols;
+    append_parts(screen, layout->score.cols, cols < LAYOUT_WIDE_COLS_MIN, &text, &alert);
     int rows = rows_of(&text, cols) + rows_of(&alert, cols);
     strbuf_release(&text);
     strbuf_release(&alert);
@@ -176,13 +179,14 @@ static void lay_out(const Screen *screen, const Layout *layout, Status *status)
 {
     Rect area = layout->status;
     *status = (Status){.area = area};
-    append_parts(screen, area.cols < LAYOUT_WIDE_COLS_MIN, &status->text, &status->alert);
+    append_parts(screen, layout->score.cols, area.cols < LAYOUT_WIDE_COLS_MIN, &status->text,
+                 &status->alert);
     int rows = rows_of(&status->text, area.cols);
     int band_rows = rows_of(&status->alert, area.cols);
     if (band_rows > 0 && rows + band_rows > area.rows) {
         strbuf_clear(&status->text);
         strbuf_clear(&status->alert);
-        append_parts(screen, true, &status->text, &status->alert);
+        append_parts(screen, layout->score.cols, true, &status->text, &status->alert);
         band_rows = rows_of(&status->alert, area.cols);
         /* a stopped game needs no row for the text, which says less than the alert */
         bool is_shared = rows > 0 && area.rows > 1 && !game_state_is_stopped(screen);

@@ -43,7 +43,7 @@ Layout display_layout(const Screen *screen)
     if (rows > 0) {
         layout_fit_dialog(&layout, rows);
     } else {
-        layout_fit_status(&layout, notice_rows(screen, layout.status.cols));
+        layout_fit_status(&layout, notice_rows(screen, &layout));
     }
     return layout;
 }

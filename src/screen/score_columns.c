@@ -21,29 +21,14 @@ static Evaluation evaluation_of(const Score *score, int ply)
     return comment_evaluation(record_comment(score->record, node, RECORD_AFTER));
 }
 
-static bool has_evaluations(const Score *score)
-{
-    int count = viewpoint_ply_count(score->line);
-    int ply = 0;
-    while (ply < count && evaluation_of(score, ply).kind == EVALUATION_NONE) {
-        ply++;
-    }
-    return ply < count;
-}
-
 /* Returns the columns of the longest clock time, or 0 if the file has none. */
-static int longest_clock(const Score *score)
+static int clock_cols(const Score *score)
 {
-    int64_t longest_ms = RECORD_TIME_NONE;
-    char text[CLOCK_TEXT_MAX];
-    for (int ply = 0; ply < viewpoint_ply_count(score->line); ply++) {
-        int64_t clock_ms = viewpoint_facts_at(score->line, ply).clock_ms;
-        longest_ms = clock_ms > longest_ms ? clock_ms : longest_ms;
+    int64_t longest_ms = viewpoint_longest_clock_ms(score->way);
+    char text[CLOCK_TEXT_MAX] = "";
+    if (longest_ms != RECORD_TIME_NONE) {
+        clock_text_in_seconds(longest_ms, text);
     }
-    if (longest_ms == RECORD_TIME_NONE) {
-        return 0;
-    }
-    clock_text_in_seconds(longest_ms, text);
     return (int)strlen(text);
 }
 
@@ -89,10 +74,8 @@ void score_choose_columns(Score *score)
 {
     bool is_paired = score->area.cols >= PAIR_COLS_MIN;
     ScoreColumns columns = {is_paired, number_cols(score), MOVE_COLS, 0, 0};
-    if (score->record != NULL) {
-        columns.evaluation = has_evaluations(score) ? EVALUATION_COLS : 0;
-        columns.clock = longest_clock(score);
-    }
+    columns.evaluation = viewpoint_has_evaluations(score->way) ? EVALUATION_COLS : 0;
+    columns.clock = clock_cols(score);
     if (score_has_values(&columns)) {
         columns.move = is_paired ? CLOSE_MOVE_COLS : columns.move;
         if (!fits(score, &columns)) {

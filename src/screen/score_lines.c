@@ -230,3 +230,11 @@ Score *score_new(const Screen *screen, Rect area)
     add_lines(score, (size_t)(area.rows * score->column_count));
     return score;
 }
+
+bool score_shows_evaluations(const Screen *screen, int cols)
+{
+    Score *score = score_new(screen, (Rect){.cols = cols});
+    bool shows = score != NULL && score->columns.evaluation > 0;
+    score_free(score);
+    return shows;
+}

@@ -12,6 +12,7 @@
 #include "notation/spoken.h"
 #include "pgn/comment.h"
 #include "rules/position.h"
+#include "screen/score.h"
 #include "screen/screen_text.h"
 #include "study/study.h"
 #include "words/comment_text.h"
@@ -63,12 +64,10 @@ static void append_review(const Screen *screen, const Game *game, const Fact *fa
     strbuf_release(&move);
 }
 
-/* Appends the file's comment on the viewed move: its words, its evaluation if the screen is too
- * narrow for evaluations in the score, and its squares and arrows if the board does not show their
- * colours. */
-static void append_comment(const Screen *screen, StrBuf *out)
+/* Appends the file's comment on the viewed move: its words, its evaluation if the score is too
+ * narrow for evaluations, and its squares and arrows if the board does not show their colours. */
+static void append_comment(const Screen *screen, int score_cols, StrBuf *out)
 {
-    enum { WIDE_COLS_MIN = 64 }; /* from this width of the screen on, the score has evaluations */
     StrBuf remarks = {0};
     viewpoint_append_remarks(screen->viewpoint, &remarks);
     const char *comment = strbuf_text(&remarks);
@@ -76,7 +75,7 @@ static void append_comment(const Screen *screen, StrBuf *out)
     size_t start = out->length;
     comment_append_words(comment, out);
     strbuf_append(out, out->length > start ? "\n" : "");
-    if (screen->cols < WIDE_COLS_MIN) {
+    if (!score_shows_evaluations(screen, score_cols)) {
         comment_text_evaluation(comment_evaluation(comment), out);
     }
     if (palette_is_plain(&screen->theme.palettes[screen->depth])) {
@@ -87,11 +86,11 @@ static void append_comment(const Screen *screen, StrBuf *out)
 
 /* Appends the sentences about a game of a file: the comment and the time of the viewed move,
  * whether there are unsaved changes, and the commands with which play continues. */
-static void append_file(const Screen *screen, StrBuf *out)
+static void append_file(const Screen *screen, int score_cols, StrBuf *out)
 {
     char used[CLOCK_TEXT_MAX];
     format_used(screen, used);
-    append_comment(screen, out);
+    append_comment(screen, score_cols, out);
     if (used[0] != '\0') {
         strbuf_append_filled(out, screen_text(SCREEN_MOVE_TOOK, 1),
                              (StrBufPart[]){{"time", used, NULL}, {0}});
@@ -395,10 +394,10 @@ static bool is_superfluous(const FactList *facts, const Fact *fact)
            (fact->id == FACT_NOT_STARTED && fact_find(facts, FACT_ARRIVAL_AWAITED) != NULL);
 }
 
-void situation_append(const Screen *screen, const FactList *facts, StrBuf *out)
+void situation_append(const Screen *screen, const FactList *facts, int score_cols, StrBuf *out)
 {
     if (fact_find(facts, FACT_FILE_VIEWED) != NULL) {
-        append_file(screen, out);
+        append_file(screen, score_cols, out);
         return;
     }
     for (int i = 0; i < facts->count; i++) {

@@ -47,7 +47,7 @@ void window_title_update(Screen *screen)
                                     session_settings(screen->session)->catalog, &status);
             strbuf_append_char(&status, ' ');
         }
-        notice_append(screen, &status);
+        notice_append(screen, display_layout(screen).score.cols, &status);
     }
     if (status.length == 0) {
         append_turn(screen, &status);

@@ -3,6 +3,8 @@
  */
 #include "session/viewed_game.h"
 
+#include "pgn/comment_values.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,9 +56,7 @@ bool viewed_game_follow(ViewedGame *game, RecordNode through)
     }
     fill_line(game->record, through, nodes);
     positions[0] = game->record->start;
-    game->has_clocks = false;
     for (size_t i = 0; i < count; i++) {
-        game->has_clocks |= game->record->nodes[nodes[i]].facts.clock_ms != RECORD_TIME_NONE;
         positions[i + 1] = position_after(&positions[i], game->record->nodes[nodes[i]].move);
     }
     free(game->positions);
@@ -69,6 +69,25 @@ bool viewed_game_follow(ViewedGame *game, RecordNode through)
     return true;
 }
 
+/* Finds the values in the comments again, after a change of the record. */
+static void find_values(ViewedGame *game)
+{
+    const Record *record = game->record;
+    CommentedValues values = {.longest_clock_ms = RECORD_TIME_NONE};
+    for (uint32_t node = 0; node < record->node_count; node++) {
+        values.has_clocks |= record->nodes[node].facts.clock_ms != RECORD_TIME_NONE;
+    }
+    for (RecordNode node = record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
+         node = record->nodes[node].next) {
+        int64_t clock_ms = record->nodes[node].facts.clock_ms;
+        const char *comment = record_comment(record, node, RECORD_AFTER);
+        values.longest_clock_ms =
+            clock_ms > values.longest_clock_ms ? clock_ms : values.longest_clock_ms;
+        values.has_evaluations |= comment_evaluation(comment).kind != EVALUATION_NONE;
+    }
+    game->values = values;
+}
+
 ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *reason)
 {
     ViewedGame *game = calloc(1, sizeof *game);
@@ -77,6 +96,7 @@ ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *re
         has_room && collection_read(collection, number, game->record, &game->notice, reason);
     if (is_read && viewed_game_follow(game, RECORD_ROOT)) {
         game->number = number;
+        find_values(game);
         return game;
     }
     if (!has_room || is_read) {
@@ -131,6 +151,7 @@ void viewed_game_keep_edit(ViewedGame *game)
     if (game->edit_count > EDITS_MAX) {
         forget_first(game);
     }
+    find_values(game);
 }
 
 void viewed_game_cancel_edit(ViewedGame *game)
@@ -147,6 +168,7 @@ RecordNode viewed_game_undo(ViewedGame *game)
     ViewedEdit edit = game->edits[--game->edit_count];
     record_free(game->record);
     game->record = edit.record;
+    find_values(game);
     return edit.node;
 }
 

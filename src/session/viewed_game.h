@@ -12,6 +12,13 @@
 #include "rules/position.h"
 #include "util/strbuf.h"
 
+/* The values of programs in the comments of a game. */
+typedef struct CommentedValues {
+    bool has_clocks;          /* a move has a clock time, also in a variation */
+    bool has_evaluations;     /* a move of the main line has an evaluation */
+    int64_t longest_clock_ms; /* the longest clock time of the main line, or RECORD_TIME_NONE */
+} CommentedValues;
+
 /* The state before a change. */
 typedef struct ViewedEdit {
     Record *record;  /* a copy of the game, owned */
@@ -20,14 +27,14 @@ typedef struct ViewedEdit {
 
 /* A game of a file, and the line being viewed. */
 typedef struct ViewedGame {
-    Record *record;      /* the whole game, owned */
-    int number;          /* its index in the client's collection, from 0 */
-    int ply_count;       /* the number of plies of the line */
-    bool is_main_line;   /* the line is the main line */
-    bool has_clocks;     /* the line has clock times */
-    Position *positions; /* the ply_count + 1 positions of the line */
-    RecordNode *nodes;   /* the ply_count moves of the line */
-    StrBuf notice;       /* a sentence about the errors that the reader corrected, or empty */
+    Record *record;         /* the whole game, owned */
+    CommentedValues values; /* the values in its comments */
+    int number;             /* its index in the client's collection, from 0 */
+    int ply_count;          /* the number of plies of the line */
+    bool is_main_line;      /* the line is the main line */
+    Position *positions;    /* the ply_count + 1 positions of the line */
+    RecordNode *nodes;      /* the ply_count moves of the line */
+    StrBuf notice;          /* a sentence about the errors that the reader corrected, or empty */
     ViewedEdit *edits; /* the state before each change that can be undone, then the state before an
                           edit that has begun */
     int edit_count;    /* the number of changes that can be undone */

@@ -67,6 +67,7 @@ bool viewpoint_main_line(const Viewpoint *viewpoint, Viewpoint *out)
         return false;
     }
     game->record = file->record;
+    game->values = file->values;
     *out = *viewpoint;
     out->file = game;
     if (!viewed_game_follow(game, RECORD_ROOT)) {
@@ -183,13 +184,23 @@ WrittenClocks viewpoint_clocks(const Viewpoint *viewpoint)
         .used_ms = RECORD_TIME_NONE,
     };
     int ply = viewpoint_ply(viewpoint);
-    if (viewpoint->file == NULL || viewpoint->file->has_clocks) {
+    if (viewpoint->file == NULL || viewpoint->file->values.has_clocks) {
         find_clocks(viewpoint, &clocks);
     }
     if (ply > 0) {
         clocks.used_ms = viewpoint_facts_at(viewpoint, ply - 1).elapsed_ms;
     }
     return clocks;
+}
+
+bool viewpoint_has_evaluations(const Viewpoint *viewpoint)
+{
+    return viewpoint->file != NULL && viewpoint->file->values.has_evaluations;
+}
+
+int64_t viewpoint_longest_clock_ms(const Viewpoint *viewpoint)
+{
+    return viewpoint->file != NULL ? viewpoint->file->values.longest_clock_ms : RECORD_TIME_NONE;
 }
 
 RecordNode viewpoint_node_at(const Viewpoint *viewpoint, int plies)

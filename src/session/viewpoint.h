@@ -88,6 +88,12 @@ bool viewpoint_opening(const Viewpoint *viewpoint, Opening *out);
 /* Returns the recorded clock times at the viewed position. */
 WrittenClocks viewpoint_clocks(const Viewpoint *viewpoint);
 
+/* Returns whether the main line of a game of a file has evaluations. */
+bool viewpoint_has_evaluations(const Viewpoint *viewpoint);
+
+/* Returns the longest clock time in the main line of a game of a file, or RECORD_TIME_NONE. */
+int64_t viewpoint_longest_clock_ms(const Viewpoint *viewpoint);
+
 /* Returns the file's comment on the move that led to the viewed position, with its commands, or "".
  */
 const char *viewpoint_comment(const Viewpoint *viewpoint);
