@@ -68,7 +68,6 @@ static const struct {
     {"[Result \"\xbd\"]\n\n*\n", true},
     {"[White \"A\"]\n[White \"\xabX\xbb \xbd\"]\n\n*\n", false},
     {"[Result \"*\"]\n[Result \"\xbd\"]\n\n*\n", true},
-    {"[White \"A\"]\n[White \"\xabX\xbb \xbd]\n\n*\n", true},
     /* a comment remains a comment */
     {"1. e4 e5 2. Ke3 {\xbd \xd7 " TEN("\xe9\xe9\xe9\xe9") "} \xe9 ; \xbd\n Nf6 *\n", false},
     {"1. e4 e5 2. Ke3 {a} \xbd {b} Nf6 *\n", true},
@@ -144,6 +143,7 @@ static const struct {
     {"1. e4 $1000000 e5 $7 *\n", "1. e4\n$1000000\n1... e5 $7 *\n"},
     {"[White \"A\"]\n[White \"B\"]\n\n*\n", "[White \"B\"]\n\n*\n"},
     {"[White \"A\"]\n[White \"\xabX\xbb \xbd\"]\n\n*\n", "[White \"\u00abX\u00bb \u00bd\"]\n\n*\n"},
+    {"[White \"A\"]\n[White \"\xabX\xbb \xbd]\n\n*\n", "[White \"\u00abX\u00bb \u00bd]\n\n*\n"},
     {"[White \"A\"]\n[Result \"forfeit\"]\n\n*\n", "[Result \"forfeit\"]\n\n*\n"},
     /* text that the lexer skips */
     {"1. e4\n% within\ne5 *\n", "1. e4\n% within\n1... e5 *\n"},
