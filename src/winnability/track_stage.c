@@ -215,7 +215,8 @@ static TrackStage stage_of(const Tracks *tracks, const Mobility *bounds, int mov
     return stage;
 }
 
-/* Returns the number of a stage, or -1 if it is new. Sets *slot to its slot in the stage table. */
+/* Returns the index of a known stage in tracks->stages, or -1 if the stage is new. Sets *slot to
+ * its slot in the stage table. */
 static int find_stage(const Tracks *tracks, const TrackStage *stage, uint32_t *slot)
 {
     for (*slot = hash_of(stage); tracks->stage_slots[*slot] != 0;
@@ -226,6 +227,13 @@ static int find_stage(const Tracks *tracks, const TrackStage *stage, uint32_t *s
         }
     }
     return -1;
+}
+
+/* Puts a new stage at an index of tracks->stages and into the slot that find_stage() has set. */
+static void put_stage(Tracks *tracks, const TrackStage *stage, uint32_t slot, int index)
+{
+    tracks->stage_slots[slot] = (uint16_t)(index + 1);
+    tracks->stages[index] = *stage;
 }
 
 /* Adds a new stage, whose slot find_stage() has set. Returns its number. If the memory is full, the
@@ -239,13 +247,22 @@ static int add_stage(Tracks *tracks, TrackStage *stage, uint32_t slot)
     for (int i = 0; i < stage->count; i++) {
         for (int j = 0; j < i; j++) {
             bool like = is_like(&tracks->base, stage, stage->pieces[i], stage->pieces[j]);
-            stage->like[i] |= (uint16_t)(like ? 1 << j : 0);
-            stage->alike |= (uint16_t)(like ? 1 << i : 0);
+            uint16_t both = (uint16_t)(like ? 1 << i | 1 << j : 0);
+            stage->like[i] |= both;
+            stage->like[j] |= both;
+            stage->alike |= both;
         }
     }
-    tracks->stage_slots[slot] = (uint16_t)(tracks->stage_count + 1);
-    tracks->stages[tracks->stage_count] = *stage;
+    put_stage(tracks, stage, slot, tracks->stage_count);
     return tracks->stage_count++;
+}
+
+/* Remembers a new stage that allows no mate, if there is space. */
+static void add_hopeless(Tracks *tracks, const TrackStage *stage, uint32_t slot)
+{
+    if (tracks->hopeless_count < TRACKS_HOPELESS) {
+        put_stage(tracks, stage, slot, TRACKS_STAGES + tracks->hopeless_count++);
+    }
 }
 
 /*
@@ -344,7 +361,7 @@ static void lose_rights(Mobility *bounds, int piece)
 }
 
 /* Follows an exit for the first time, see track_stage_follow(). A known stage needs no test whether
- * a mate is possible: it has passed this test. */
+ * a mate is possible: the bounds for the rest of the game depend only on the stage. */
 static int follow_exit(Tracks *tracks, int piece, int victim, SquareSet arrivals, PieceKind kind)
 {
     Mobility next = tracks->ground.bounds;
@@ -372,8 +389,10 @@ static int follow_exit(Tracks *tracks, int piece, int victim, SquareSet arrivals
     int number = find_stage(tracks, &stage, &slot);
     if (number < 0 && mate_net_can_come(&next, tracks->winner)) {
         number = add_stage(tracks, &stage, slot);
+    } else if (number < 0) {
+        add_hopeless(tracks, &stage, slot);
     }
-    return number;
+    return number < TRACKS_STAGES ? number : -1;
 }
 
 /* ---- Exits, each followed once ---- */

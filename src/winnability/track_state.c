@@ -6,28 +6,32 @@
 #include "winnability/track_check.h"
 #include "winnability/track_stage.h"
 
-/* Bits of Placement.state in a packed state. */
+/* A packed state has the bytes of TrackState.at in Placement.pieces, and these bits in
+ * Placement.state. */
 enum {
     STATE_BLACK = 1,   /* Black is to move */
     STATE_ENTERED = 2, /* TrackState.entered */
     /* Position of the bits for TrackState.left: 0 if it is empty, otherwise the index of its
      * square plus 1. */
     STATE_LEFT_SHIFT = 2,
-    SQUARE_BITS = 6, /* bits of one square in Placement.pieces[0] */
 };
+
+enum {
+    STAGE_WORD = 2, /* the element of Placement.pieces that holds the number of the stage */
+};
+
+_Static_assert(TRACKS_PIECES <= STAGE_WORD * sizeof(uint64_t), "the squares precede the stage");
 
 enum {
     KING_SIDE_FILE = 6,  /* file where the king arrives in castling kingside: g */
     QUEEN_SIDE_FILE = 2, /* file where the king arrives in castling queenside: c */
 };
 
-/* Sorts the squares of pieces of the same kind, side and reach, so that states in which such pieces
- * have swapped their squares are equal. */
-static void sort_alike(const TrackStage *stage, uint8_t at[static TRACKS_PIECES])
+void track_state_sort(const TrackStage *stage, uint16_t tracks, uint8_t at[static TRACKS_PIECES])
 {
-    for (unsigned tracks = stage->alike; tracks != 0; tracks &= tracks - 1) {
-        int i = __builtin_ctz(tracks);
-        for (unsigned like = stage->like[i]; like != 0; like &= like - 1) {
+    for (unsigned rest = tracks & stage->alike; rest != 0; rest &= rest - 1) {
+        int i = __builtin_ctz(rest);
+        for (unsigned like = stage->like[i] & ((1U << i) - 1); like != 0; like &= like - 1) {
             int j = __builtin_ctz(like);
             uint8_t low = at[i] < at[j] ? at[i] : at[j], high = at[i] < at[j] ? at[j] : at[i];
             at[j] = low;
@@ -36,33 +40,23 @@ static void sort_alike(const TrackStage *stage, uint8_t at[static TRACKS_PIECES]
     }
 }
 
-void track_state_pack(const TrackStage *stage, int number, const TrackState *state, Placement *out)
+void track_state_pack(int number, const TrackState *state, Placement *out)
 {
-    uint8_t at[TRACKS_PIECES];
-    memcpy(at, state->at, sizeof at);
-    sort_alike(stage, at);
-    uint64_t squares = 0;
-    for (int i = stage->count - 1; i >= 0; i--) {
-        squares = squares << SQUARE_BITS | at[i];
-    }
     uint32_t left = state->left == 0 ? 0U : 1U + (uint32_t)square_set_first(state->left);
-    *out = (Placement){.pieces = {squares, (uint64_t)number, 0, 0},
-                       .state = left << STATE_LEFT_SHIFT |
+    *out = (Placement){.state = left << STATE_LEFT_SHIFT |
                                 (state->side == SIDE_BLACK ? STATE_BLACK : 0U) |
                                 (state->entered ? STATE_ENTERED : 0U)};
+    memcpy(out->pieces, state->at, sizeof state->at);
+    out->pieces[STAGE_WORD] = (uint64_t)number;
 }
 
 void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state)
 {
-    uint64_t squares = placement->pieces[0];
     state->side = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE;
     state->entered = (placement->state & STATE_ENTERED) != 0;
     int left = (int)(placement->state >> STATE_LEFT_SHIFT);
     state->left = left > 0 ? square_set_of(left - 1) : 0;
-    for (int i = 0; i < tracks->ground.count; i++) {
-        state->at[i] = (uint8_t)(squares % SQUARE_COUNT);
-        squares /= SQUARE_COUNT;
-    }
+    memcpy(state->at, placement->pieces, sizeof state->at);
     track_stage_add_pieces(&tracks->ground, &tracks->stages[tracks->current], state);
 }
 
@@ -88,10 +82,11 @@ void track_state_move(TrackState *state, int track, int to)
 ProofState track_state_at(const Tracks *tracks, uint32_t number)
 {
     const Placement *placement = &tracks->visited.nodes[number].placement;
-    uint64_t squares = placement->pieces[0];
+    uint8_t at[TRACKS_PIECES];
+    memcpy(at, placement->pieces, sizeof at);
     uint32_t left = placement->state >> STATE_LEFT_SHIFT;
     ProofState out = {
-        .stage = (int)placement->pieces[1],
+        .stage = (int)placement->pieces[STAGE_WORD],
         .side_to_move = (placement->state & STATE_BLACK) != 0 ? SIDE_BLACK : SIDE_WHITE,
         .is_entered = (placement->state & STATE_ENTERED) != 0,
         .left = left == 0 ? SQUARE_NONE : square_from_index((int)left - 1),
@@ -101,8 +96,7 @@ ProofState track_state_at(const Tracks *tracks, uint32_t number)
         out.at[i] = SQUARE_NONE;
     }
     for (int i = 0; i < TRACKS_PIECES && stage->pieces[i] >= 0; i++) {
-        out.at[stage->pieces[i]] = square_from_index((int)(squares % SQUARE_COUNT));
-        squares /= SQUARE_COUNT;
+        out.at[stage->pieces[i]] = square_from_index(at[i]);
     }
     return out;
 }

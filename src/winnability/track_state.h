@@ -16,7 +16,8 @@
 /* An unpacked state. The arrays indexed by side hold the squares of that side's tracked and fixed
  * pieces. */
 typedef struct TrackState {
-    uint8_t at[TRACKS_PIECES]; /* the square of each tracked piece, by its number */
+    uint8_t at[TRACKS_PIECES]; /* the square of each tracked piece, by its track; 0 after the
+                                  last */
     Side side;                 /* the side to move */
     bool entered;   /* the last move was a capture, a pawn move or castling, and may give check */
     SquareSet left; /* the square that the last move left, if the side to move is certainly in
@@ -28,11 +29,15 @@ typedef struct TrackState {
 } TrackState;
 
 /*
- * Packs a state of stage `number` into *out. Only `at`, `side`, `entered` and `left` are
- * packed. If two states differ only because pieces of the same kind, side and reach have swapped
- * their squares, both have the same placement.
+ * Sorts the squares of tracked pieces of the same kind, side and reach, so that states in which
+ * such pieces have swapped their squares are equal. Only pieces whose tracks are in `tracks`, as
+ * bits, are sorted; a track is there together with all those that are like it.
  */
-void track_state_pack(const TrackStage *stage, int number, const TrackState *state, Placement *out);
+void track_state_sort(const TrackStage *stage, uint16_t tracks, uint8_t at[static TRACKS_PIECES]);
+
+/* Packs a sorted state of stage `number` into *out. Only `at`, `side`, `entered` and `left` are
+ * packed. The elements of `at` after the last track must be 0. */
+void track_state_pack(int number, const TrackState *state, Placement *out);
 
 /* Sets *state to the packed state of the current stage. */
 void track_state_unpack(const Tracks *tracks, const Placement *placement, TrackState *state);

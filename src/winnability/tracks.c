@@ -66,13 +66,12 @@ static void add_pending(Tracks *tracks)
     tracks->pending_count = 0;
 }
 
-/* Adds a state of stage `number` to the pending states. Only `at`, `side`, `entered` and `left` of
- * the state are used. */
+/* Adds a sorted state of stage `number` to the pending states, see track_state_pack(). */
 static void state_add(Tracks *tracks, int number, const TrackState *state)
 {
     TrackPending *pending = &tracks->pending[tracks->pending_count++];
     pending->stage = number;
-    track_state_pack(&tracks->stages[number], number, state, &pending->placement);
+    track_state_pack(number, state, &pending->placement);
     pending->hash = visited_hash(&tracks->visited, &pending->placement);
     if (tracks->pending_count == TRACKS_PENDING) {
         add_pending(tracks);
@@ -98,58 +97,62 @@ static SquareSet arrivals_of(const Tracks *tracks, Side side, int track)
 }
 
 /*
- * Removes from *squares the targets that arrivals_of() excludes, and those where the tracked piece
- * certainly leaves its king attacked, whether or not it captures there. Returns the targets from
- * which a move by the winner may give check; a move by the loser has none.
- */
-static SquareSet test_arrivals(const Tracks *tracks, const TrackState *state, int track,
-                               SquareSet *squares)
-{
-    const TrackGround *ground = &tracks->ground;
-    SquareSet tested = *squares & arrivals_of(tracks, state->side, track), checks = 0;
-    bool may_be_illegal = track == ground->track[ground->bounds.king[state->side]] ||
-                          (tracks->danger.exposed & square_set_of(state->at[track])) != 0;
-    *squares = may_be_illegal ? 0 : tested;
-    while (tested != 0 && (may_be_illegal || state->side == tracks->winner)) {
-        int square = square_set_pop(&tested);
-        TrackState next = *state;
-        track_state_move(&next, track, square);
-        if (may_be_illegal &&
-            track_check_is_sure(ground, &next, next.side, false, square_set_of(square))) {
-            continue;
-        }
-        *squares |= square_set_of(square);
-        next.side = side_opponent(state->side);
-        if (state->side == tracks->winner &&
-            track_check_may_come(ground, &next, track, state->at[track])) {
-            checks |= square_set_of(square);
-        }
-    }
-    return checks;
-}
-
-/*
- * Adds the state after a tracked piece has moved to a square within the current stage. `checks`
+ * Adds the state after a tracked piece has moved within the current stage: `next` has the piece on
+ * its new square and the other side to move. `left` is the square that the piece left. `checks`
  * means that a move by the winner may give check. If it may even give checkmate, the attempt to
  * prove that the winner cannot checkmate fails.
  */
-static void state_arrive(Tracks *tracks, const TrackState *from, int track, int square, bool checks)
+static void state_arrive(Tracks *tracks, TrackState *next, int track, int left, bool checks)
 {
-    const TrackGround *ground = &tracks->ground;
-    TrackState next = *from;
-    track_state_move(&next, track, square);
-    next.side = side_opponent(from->side);
-    next.entered = false;
-    next.left = square_set_of(from->at[track]);
-    bool may_be_check = checks || from->side != tracks->winner || tracks->danger.rival_attacked;
-    if (!may_be_check || !track_check_is_sure(ground, &next, next.side, false, 0)) {
-        next.left = 0;
+    const TrackStage *stage = &tracks->stages[tracks->current];
+    bool may_be_check = checks || next->side == tracks->winner || tracks->danger.rival_attacked;
+    next->entered = false;
+    next->left = square_set_of(left);
+    if (!may_be_check || !track_check_is_sure(&tracks->ground, next, next->side, false, 0)) {
+        next->left = 0;
     }
-    if (checks && track_check_allows_mate(ground, &next)) {
+    if (checks && track_check_allows_mate(&tracks->ground, next)) {
         tracks->open = true;
         return;
     }
-    state_add(tracks, tracks->current, &next);
+    track_state_sort(stage, stage->like[track], next->at);
+    state_add(tracks, tracks->current, next);
+}
+
+/*
+ * Adds the states after a tracked piece has moved to the squares of `vacant` within the current
+ * stage. `targets` has these squares and those where the piece may capture. Removes from *targets
+ * the squares that arrivals_of() excludes, and those where the piece certainly leaves its king
+ * attacked. Returns the targets from which a move by the winner may give check; a move by the loser
+ * has none.
+ */
+static SquareSet arrive(Tracks *tracks, const TrackState *state, int track, SquareSet vacant,
+                        SquareSet *targets)
+{
+    const TrackGround *ground = &tracks->ground;
+    bool is_winner = state->side == tracks->winner;
+    bool may_be_illegal = track == ground->track[ground->bounds.king[state->side]] ||
+                          (tracks->danger.exposed & square_set_of(state->at[track])) != 0;
+    SquareSet legal = *targets & arrivals_of(tracks, state->side, track), checks = 0;
+    SquareSet squares = may_be_illegal || is_winner ? legal : legal & vacant;
+    while (squares != 0 && !tracks->open) {
+        int square = square_set_pop(&squares);
+        SquareSet target = square_set_of(square);
+        TrackState next = *state;
+        track_state_move(&next, track, square);
+        if (may_be_illegal && track_check_is_sure(ground, &next, next.side, false, target)) {
+            legal &= ~target;
+            continue;
+        }
+        next.side = side_opponent(state->side);
+        bool may_check = is_winner && track_check_may_come(ground, &next, track, state->at[track]);
+        checks |= may_check ? target : 0;
+        if ((vacant & target) != 0) {
+            state_arrive(tracks, &next, track, state->at[track], may_check);
+        }
+    }
+    *targets = legal;
+    return checks;
 }
 
 /* Returns whether the side to move may be checkmated, whichever move led to the state. */
@@ -205,12 +208,18 @@ static void leave_as(Tracks *tracks, const TrackState *from, const TrackChange *
         mover = other == change->piece ? i : mover;
         next.at[i] = (uint8_t)square;
     }
+    uint16_t movers = mover >= 0 ? stage->like[mover] : 0;
+    uint8_t at[TRACKS_PIECES];
+    track_state_sort(stage, (uint16_t)~movers, next.at);
+    memcpy(at, next.at, sizeof at);
     SquareSet squares = change->squares;
     while (squares != 0 && !tracks->open) {
         int square = square_set_pop(&squares);
         next.entered = (change->quiet & square_set_of(square)) == 0;
         if (mover >= 0) {
+            memcpy(next.at, at, sizeof at);
             next.at[mover] = (uint8_t)square;
+            track_state_sort(stage, movers, next.at);
         }
         state_add(tracks, number, &next);
     }
@@ -339,12 +348,7 @@ static void move_tracked(Tracks *tracks, const TrackState *state, int piece)
         attacked &= ~square_set_king_attacks(rival) & ~ground->bounds.forbidden[actor->side];
     }
     attacked &= (actor->reach & ~occupied) | state->occupied[other] | ground->roam[other];
-    SquareSet checks = test_arrivals(tracks, state, track, &attacked);
-    SquareSet squares = attacked & ~occupied & actor->reach;
-    while (squares != 0 && !tracks->open) {
-        int square = square_set_pop(&squares);
-        state_arrive(tracks, state, track, square, (checks & square_set_of(square)) != 0);
-    }
+    SquareSet checks = arrive(tracks, state, track, actor->reach & ~occupied, &attacked);
     /* A capture keeps the bounds of the other pieces' attacks, because its square is occupied
      * again. */
     bool may_be_quiet = state->side == tracks->winner && !square_set_is_single(actor->reach);
@@ -461,7 +465,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
 {
     tracks->winner = winner;
     tracks->widths = widths;
-    tracks->stage_count = tracks->pending_count = 0;
+    tracks->stage_count = tracks->hopeless_count = tracks->pending_count = 0;
     tracks->open = false;
     visited_start(&tracks->visited, nodes, slots, capacity);
     mobility_start(&tracks->base, position);
@@ -477,6 +481,7 @@ bool tracks_rule_out_mate(Tracks *tracks, const Position *position, Side winner,
     for (int i = 0; i < TRACKS_PIECES && stage->pieces[i] >= 0; i++) {
         state.at[i] = (uint8_t)tracks->base.actors[stage->pieces[i]].home;
     }
+    track_state_sort(stage, stage->alike, state.at);
     state_add(tracks, 0, &state);
     add_pending(tracks);
     if (passed != 0) {

@@ -27,6 +27,7 @@ enum {
     TRACKS_ACTORS = 32,        /* most pieces of a position */
     TRACKS_PIECES = 10,        /* most tracked pieces, including the kings */
     TRACKS_STAGES = 4000,      /* most stages in an attempt */
+    TRACKS_HOPELESS = 2000,    /* most stages remembered because they allow no mate */
     TRACKS_STAGE_SLOTS = 8192, /* size of the stage table: a power of two */
     TRACKS_EXITS = 1 << 16,    /* size of the exit table: a power of two */
     TRACKS_STAGE_NODES = 25,   /* cost of a stage, in states */
@@ -45,7 +46,8 @@ typedef struct TrackStage {
     int8_t pieces[TRACKS_PIECES];   /* indexes of the tracked pieces among the actors, the winner's
                                        king and the loser's king first; -1 after the last */
     int8_t count;                   /* number of tracked pieces */
-    /* For each track, the earlier tracks of pieces of the same kind, side and reach, as bits. */
+    /* For each track, the tracks of pieces of the same kind, side and reach, itself included, as
+     * bits; 0 if there is no other such track. */
     uint16_t like[TRACKS_PIECES];
     uint16_t alike; /* the tracks whose element of `like` is not 0, as bits */
     int castling_rook[SIDE_COUNT][WING_COUNT]; /* the remaining castling rights, as in Mobility */
@@ -119,11 +121,13 @@ extern const TrackWidths track_widths[TRACK_WIDTHS];
 
 /* An attempt. Set up by tracks_rule_out_mate(). */
 typedef struct Tracks {
-    Mobility base;                            /* the actors of the first position */
-    TrackStage stages[TRACKS_STAGES];         /* the stages found */
-    uint16_t stage_slots[TRACKS_STAGE_SLOTS]; /* hash table: 1 plus the number of a stage, or 0 */
+    Mobility base; /* the actors of the first position */
+    /* The stages found, and from index TRACKS_STAGES, those that allow no mate. */
+    TrackStage stages[TRACKS_STAGES + TRACKS_HOPELESS];
+    uint16_t stage_slots[TRACKS_STAGE_SLOTS]; /* hash table: 1 plus an index of `stages`, or 0 */
     TrackExit exits[TRACKS_EXITS];            /* hash table of exits */
     int stage_count;                          /* number of stages */
+    int hopeless_count;                       /* number of remembered stages that allow no mate */
     int exit_count;                           /* number of exits */
     uint32_t exit_mask;                   /* size of the used part of the exit table minus one */
     int current;                          /* number of the stage being examined */

@@ -24,33 +24,8 @@ void visited_start(Visited *visited, Node *nodes, VisitedSlot *slots, uint32_t c
     memset(slots, 0, SLOTS_FIRST * sizeof *slots);
 }
 
-uint32_t visited_hash(const Visited *visited, const Placement *placement)
-{
-    /* Odd constants. The four products are independent, so the processor computes them at the same
-     * time. */
-    static const uint64_t factors[] = {0xd6e8feb86659fd93u, 0xa0761d6478bd642fu,
-                                       0xe7037ed1a0b428dbu, 0x8ebc6af09c88c6e3u};
-    uint64_t hash = placement->state * 0x9e3779b97f4a7c15u;
-    for (int i = 0; i < 4; i++) {
-        uint64_t piece = placement->pieces[i];
-        hash += (piece ^ piece >> 32) * factors[i];
-    }
-    hash = (hash ^ hash >> 29) * 0x9e3779b97f4a7c15u;
-    uint32_t result = (uint32_t)(hash >> 32);
-    __builtin_prefetch(&visited->slots[result & visited->mask]);
-    return result;
-}
-
-void visited_fetch(const Visited *visited, uint32_t hash)
-{
-    uint32_t number = visited->slots[hash & visited->mask].number;
-    if (number != 0) {
-        __builtin_prefetch(&visited->nodes[number - 1]);
-    }
-}
-
 /* Returns the slot of a placement, or the empty slot where it belongs. */
-static uint32_t slot_of(const Visited *visited, const Placement *placement, uint32_t hash)
+static inline uint32_t slot_of(const Visited *visited, const Placement *placement, uint32_t hash)
 {
     uint32_t slot = hash & visited->mask;
     for (; visited->slots[slot].number != 0; slot = (slot + 1) & visited->mask) {

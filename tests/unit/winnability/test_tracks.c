@@ -47,7 +47,8 @@ static const Row dead[] = {
     {"2k5/8/8/3B4/2Bp1p1p/1BpP1P1P/2P1BPBP/3BKBNR w K -", SIDE_BLACK, {64, 64, false, false}},
 };
 
-/* Positions in which this side can mate, by a promotion, a sacrifice or a detour. */
+/* Positions in which this side can mate, by a promotion, a sacrifice, a detour or only a capture.
+ */
 static const Row alive[] = {
     {"8/7p/8/8/ppp5/bkp4N/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
     {"B1B1B3/pBpBpBp1/P1P1P1P1/8/8/8/8/k1K5 w - -", SIDE_WHITE, {10, 10, false, false}},
@@ -67,12 +68,41 @@ static const Row alive[] = {
     {"8/7Q/8/4BB2/2PPkP2/3NQN2/PP2P1P1/4K2R b K -", SIDE_WHITE, {64, 64, false, false}},
     {"r3k3/2p1p2p/3nqn2/1p1pKpp1/3bb3/8/1q6/1b4r1 w q -", SIDE_BLACK, {64, 64, false, false}},
     {"1N6/1Q6/8/3BB3/3PkPP1/3NQN2/2P1P2P/2R1K3 b C -", SIDE_WHITE, {64, 64, false, false}},
+    {"8/8/8/5r1r/ppp5/bkp3NN/qnp5/n1K5 b - -", SIDE_WHITE, {64, 64, false, false}},
+    {"k7/1qQ5/K7/P7/8/8/8/8 w - -", SIDE_WHITE, {64, 64, false, true}},
+    {"K1k5/PPPp4/3P4/3b4/8/8/8/8 b - -", SIDE_BLACK, {64, 64, false, true}},
 };
 
 enum {
     DEAD_COUNT = sizeof dead / sizeof dead[0],
     ALIVE_COUNT = sizeof alive / sizeof alive[0],
 };
+
+/* Checks that every state is sorted: that pieces of the same kind, side and reach never stand in
+ * two orders on the same squares. */
+static void check_order(const Tracks *tracks)
+{
+    for (uint32_t i = 0; i < tracks->visited.count; i++) {
+        ProofState state = track_state_at(tracks, i);
+        const TrackStage *stage = &tracks->stages[state.stage];
+        for (int track = 0; track < stage->count; track++) {
+            for (int other = 0; other < track; other++) {
+                Square square = state.at[stage->pieces[track]];
+                ck_assert((stage->like[track] >> other & 1) == 0 ||
+                          square_index(state.at[stage->pieces[other]]) < square_index(square));
+            }
+        }
+    }
+}
+
+/* Checks that every exit leads to a stage, or to none. */
+static void check_exits(const Tracks *tracks)
+{
+    for (uint32_t i = 0; i <= tracks->exit_mask; i++) {
+        ProofExit exit;
+        ck_assert(!track_stage_exit_at(tracks, i, &exit) || exit.to < tracks->stage_count);
+    }
+}
 
 static bool rules_out(const char *fen, Side winner, TrackWidths widths, uint32_t states)
 {
@@ -83,6 +113,8 @@ static bool rules_out(const char *fen, Side winner, TrackWidths widths, uint32_t
     ck_assert(tracks != NULL && nodes != NULL && slots != NULL);
     tracks->patience = NULL;
     bool result = tracks_rule_out_mate(tracks, &position, winner, widths, nodes, slots, states);
+    check_order(tracks);
+    check_exits(tracks);
     free(slots);
     free(nodes);
     free(tracks);
