@@ -25,8 +25,9 @@ const char *game_state_player(const Screen *screen, Side side)
 }
 
 enum {
-    NARROW_COLS = 60,      /* on a screen with fewer columns, sentences shorten names */
-    NARROW_NAME_COLS = 12, /* columns to which such sentences shorten a name */
+    NARROW_COLS = 60,     /* on a screen with fewer columns, sentences shorten names */
+    NARROW_NAME_COLS = 7, /* columns to which such sentences shorten a name, so that a ruling on the
+                             smallest screen has its penalty on the first page */
 };
 
 int game_state_name_cols(const Screen *screen)

@@ -90,6 +90,42 @@ static int draw_guide(const Screen *screen, const Hint *hints, const Layout *lay
     return 1;
 }
 
+/* Draws a hint: its key, and its text. */
+static void draw_hint(const Screen *screen, const Hint *hint, int row, int col, Scene *scene)
+{
+    char key[KEYMAP_NAME_MAX];
+    key_of(screen, hint, key);
+    int key_cols = key[0] != '\0' ? (int)strlen(key) + 1 : 0;
+    scene_text(scene, row, col, key_cols, style_named(STYLE_KEY), key);
+    scene_text(scene, row, col + key_cols, hint_cols(screen, hint) - key_cols,
+               style_named(STYLE_MUTED), hint->text);
+}
+
+static bool is_blank(const Scene *scene, Rect row)
+{
+    bool is_all_blank = true;
+    for (int col = row.col; col < row.col + row.cols; col++) {
+        const SceneCell *cell = scene_at(scene, row.row, col);
+        is_all_blank &= cell != NULL && cell->length == 1 && cell->text[0] == ' ';
+    }
+    return is_all_blank;
+}
+
+/* If there is no row for hints, and the first hint is the key of the article that a ruling cites,
+ * draws it at the right of the entry line, if that place is free. */
+static void draw_key_of_article(const Screen *screen, const Hint *hint, const Layout *layout,
+                                Scene *scene)
+{
+    Rect entry = layout->entry;
+    int cols = hint_cols(screen, hint);
+    Rect place = {entry.row, entry.col + entry.cols - cols - HINT_GAP, 1, cols + HINT_GAP};
+    bool is_rule = hint->command != NULL && text_is_same(hint->command, "help");
+    if (screen->overlay == NULL && screen->notice.cites_article && is_rule &&
+        place.col > entry.col && is_blank(scene, place)) {
+        draw_hint(screen, hint, place.row, place.col + HINT_GAP, scene);
+    }
+}
+
 void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, Rect free_row,
                 Scene *scene)
 {
@@ -97,6 +133,7 @@ void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, R
                 : !rect_is_empty(free_row)    ? free_row
                                               : spare_row(screen, layout);
     if (rect_is_empty(area)) {
+        draw_key_of_article(screen, &hints[0], layout, scene);
         return;
     }
     Glyphs glyphs = display_glyphs(screen);
@@ -107,8 +144,6 @@ void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, R
     hints += draw_guide(screen, hints, layout, scene);
     choose_hints(screen, hints, area.cols, gap, shown);
     for (int i = 0; i < HINTS_MAX && hints[i].text != NULL; i++) {
-        char key[KEYMAP_NAME_MAX];
-        key_of(screen, &hints[i], key);
         if (!shown[i]) {
             continue;
         }
@@ -117,9 +152,7 @@ void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, R
             scene_glyph(scene, area.row, col - 2, muted,
                         glyph_named(&glyphs, gap == HINT_GAP ? GLYPH_DOT : GLYPH_SPACE));
         }
-        int key_cols = key[0] != '\0' ? (int)strlen(key) + 1 : 0;
-        scene_text(scene, area.row, col, key_cols, style_named(STYLE_KEY), key);
-        scene_text(scene, area.row, col + key_cols, area.cols, muted, hints[i].text);
+        draw_hint(screen, &hints[i], area.row, col, scene);
         col += hint_cols(screen, &hints[i]);
     }
 }

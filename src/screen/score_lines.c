@@ -37,6 +37,15 @@ static void add_remarks(Score *score, RecordNode node)
     strbuf_release(&words);
 }
 
+/* Returns whether the note after an adjournment says the same and more: it is the text of the
+ * envelope. */
+static bool is_repeated_by_next(const Game *game, int number)
+{
+    return game_note_at(game, number)->said.id == EVENT_ADJOURNED &&
+           number + 1 < game_note_count(game) &&
+           game_note_at(game, number + 1)->said.id == EVENT_ENVELOPE;
+}
+
 /*
  * Searches the game's notes, starting with number `first`, for a ruling made when `plies` plies had
  * been played. Returns the first such ruling, and sets *next to the number of the note after it. If
@@ -48,7 +57,8 @@ static const GameNote *next_ruling(const Score *score, int plies, int first, int
     int count = score->game != NULL && score->shows_texts ? game_note_count(score->game) : 0;
     for (int i = first; i < count; i++) {
         const GameNote *note = game_note_at(score->game, i);
-        if (note->plies == plies && statement_event_kind(note->said.id) == GAME_EVENT_RULING) {
+        if (note->plies == plies && statement_event_kind(note->said.id) == GAME_EVENT_RULING &&
+            !is_repeated_by_next(score->game, i)) {
             *next = i + 1;
             return note;
         }

@@ -131,17 +131,23 @@ static void add_lines(DialogPage *page, const Dialog *dialog, int width_cols)
 }
 
 /* Returns the end of a page of the text that begins with line `top`. The page has at most `rows`
- * rows. If possible it ends where a line of the text ends, so that a path is not divided. */
+ * rows. If possible it ends where a line of the text ends, so that a path is not divided, and
+ * before the line that announces the path rather than after it. */
 static int page_end(const DialogPage *page, const Dialog *dialog, int top, int rows)
 {
     int end = top + rows < page->body_rows ? top + rows : page->body_rows;
+    int after_announcement = end;
     for (int i = end; i > top && end < page->body_rows; i--) {
         const char *text = page->lines[i].row.text;
-        if (text > dialog->body && text[-1] == '\n') {
+        if (text - dialog->body < 2 || text[-1] != '\n') {
+            continue;
+        }
+        if (text[-2] != ':') {
             return i;
         }
+        after_announcement = i;
     }
-    return end;
+    return after_announcement;
 }
 
 /*
