@@ -11,6 +11,7 @@
 #define TOUCHMOVE_ARBITER_ARBITER_INSIDE_H
 
 #include "arbiter/arbiter.h"
+#include "game/player_names.h"
 #include "link/dismissal.h"
 
 /* One connection. */
@@ -173,6 +174,10 @@ int64_t seats_absence_ms(const Arbiter *arbiter, Side side, int64_t now_ms);
 
 /* Stores the round-trip time of a connection's terminal, which has just answered. */
 void seats_take_trip(Arbiter *arbiter, Peer *peer, int64_t trip_ms, int64_t now_ms);
+
+/* Stores the verified users of the players in the game, and so in its record, if they must be shown
+ * beside the chosen names. Call it when a seat or a name has changed. */
+void seats_note_users(Arbiter *arbiter, int64_t now_ms);
 
 /* Swaps the seats of the players. */
 void seats_exchange(Arbiter *arbiter);

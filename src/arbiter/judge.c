@@ -64,7 +64,7 @@ void judge_action(Arbiter *arbiter, Peer *peer, int64_t id, const GameAction *ac
     }
     peer_send(peer, &(Wire){.kind = WIRE_DONE, .number = id, .line = before + 1});
     pauses_count(arbiter, action);
-    arbiter_publish(arbiter);
+    seats_note_users(arbiter, now_ms);
     arbiter_forget_wants(arbiter);
 }
 

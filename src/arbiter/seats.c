@@ -153,6 +153,38 @@ static void send_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
     }
 }
 
+/* ---- Verified users ---- */
+
+/* Returns the user to be shown beside the name of a player, or "". Both must be connected once,
+ * because nothing is shown if one user plays both sides. */
+static const char *shown_user(const Arbiter *arbiter, Side side)
+{
+    const Place *place = arbiter->place;
+    Side other = side_opponent(side);
+    const char(*chosen)[GAME_NAME_MAX] = game_setup(session_game(arbiter->session))->names;
+    const char *user = arbiter->presence[side].name;
+    bool has_two = place->owners[side] != PLACE_NO_USER && place->owners[other] != PLACE_NO_USER &&
+                   place->owners[side] != place->owners[other];
+    bool is_shown = has_two && chosen[side][0] != '\0' &&
+                    player_name_needs_user(chosen[side], chosen[other], user);
+    return is_shown ? user : "";
+}
+
+void seats_note_users(Arbiter *arbiter, int64_t now_ms)
+{
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        const char *user = shown_user(arbiter, side);
+        const GameSetup *setup = game_setup(session_game(arbiter->session));
+        bool is_known = arbiter->presence[side].name[0] != '\0' ||
+                        arbiter->place->owners[side] == PLACE_NO_USER;
+        if (is_known && strcmp(setup->users[side], user) != 0) {
+            GameAction tag = game_action_user_tag(side, user);
+            session_act(arbiter->session, &tag, now_ms);
+        }
+    }
+    arbiter_publish(arbiter);
+}
+
 /* ---- Seats ---- */
 
 /*
@@ -206,6 +238,7 @@ static void take_seat(Arbiter *arbiter, Peer *peer, WireSeat seat, int64_t now_m
 {
     if (is_side(seat)) {
         sit_down(arbiter, peer, (Side)seat);
+        seats_note_users(arbiter, now_ms); /* before the arrival is announced */
     }
     peer->seat = seat;
     peer->is_seated = true;
@@ -298,6 +331,7 @@ void seats_clear(Arbiter *arbiter, Side side, int64_t now_ms)
     arbiter->has_new_place = true;
     arbiter->presence[side].name[0] = '\0';
     send_seat(arbiter, (WireSeat)side, now_ms);
+    seats_note_users(arbiter, now_ms);
     arbiter_forget_wants(arbiter);
     if (game_phase(game) == GAME_PLAYING) {
         GameAction pause = game_action(GAME_ACTION_INTERRUPT, game_turn(game));

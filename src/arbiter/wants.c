@@ -59,7 +59,7 @@ static void open_other(Arbiter *arbiter, bool is_exchanged, int64_t now_ms)
     }
     session_act(arbiter->session, &pause, now_ms);
     watchers_dismiss_barred(arbiter);
-    arbiter_publish(arbiter);
+    seats_note_users(arbiter, now_ms);
 }
 
 /* Carries out a request that both players have made, `side` last. A pause is recorded as an action

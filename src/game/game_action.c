@@ -53,6 +53,12 @@ bool game_action_is_own_tag(const GameAction *action)
            text_has_prefix(action->text, spoken_side(action->player));
 }
 
+GameAction game_action_user_tag(Side player, const char *user)
+{
+    static const char *const NAMES[] = {"WhiteUser", "BlackUser"};
+    return game_action_tag(player, NAMES[player], user);
+}
+
 GameAction game_action_seal(Side player, const char *written)
 {
     static const char UNTIL[] = " until ";

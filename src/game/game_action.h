@@ -145,6 +145,13 @@ GameAction game_action_tag(Side player, const char *name, const char *value);
  * "WhiteElo", "WhiteTeam", … */
 bool game_action_is_own_tag(const GameAction *action);
 
+/* Returns whether an action sets the verified user of a player, "WhiteUser" or "BlackUser". Only
+ * the process of a shared game does that. */
+bool game_action_is_user_tag(const GameAction *action);
+
+/* Returns the action that sets the verified user of a player, or removes it if `user` is "". */
+GameAction game_action_user_tag(Side player, const char *user);
+
 /*
  * Returns the action that seals a written move. The text is the move alone, "Nf3", or also has the
  * time and place of resumption: "Nf3 until Sunday, ten o'clock".

@@ -39,6 +39,11 @@ static void set_tags(const Game *game, Record *out)
     set_tag(out, "Round", setup->round);
     set_tag(out, "White", setup->names[SIDE_WHITE]);
     set_tag(out, "Black", setup->names[SIDE_BLACK]);
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        if (setup->users[side][0] != '\0') {
+            set_tag(out, side == SIDE_WHITE ? "WhiteUser" : "BlackUser", setup->users[side]);
+        }
+    }
     set_tag(out, "WhiteType", "human");
     set_tag(out, "BlackType", "human");
     set_time_tags(setup, out);

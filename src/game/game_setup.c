@@ -68,6 +68,7 @@ GameSetup game_setup_rematch(const GameSetup *setup, RecordResult result)
         rematch.time[side] = setup->time[side_opponent(side)];
         rematch.match.half_points[side] = match.half_points[side_opponent(side)];
     }
+    rematch.users[SIDE_WHITE][0] = rematch.users[SIDE_BLACK][0] = '\0';
     rematch.date[0] = rematch.utc_date[0] = rematch.utc_time[0] = '\0';
     rematch.epoch_ms = 0;
     return rematch;

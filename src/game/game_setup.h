@@ -55,21 +55,24 @@ typedef struct GameMatch {
 /* The setup. An empty text means that it is unknown. */
 typedef struct GameSetup {
     char names[SIDE_COUNT][GAME_NAME_MAX]; /* players, by side */
-    char event[GAME_NAME_MAX];             /* PGN's Event */
-    char site[GAME_NAME_MAX];              /* PGN's Site */
-    char round[GAME_NAME_MAX];             /* PGN's Round */
-    char date[GAME_DATE_MAX];              /* local date of the start, "2024.03.31" */
-    char utc_date[GAME_DATE_MAX];          /* UTC date of the start */
-    char utc_time[GAME_DATE_MAX];          /* UTC time of the start, "21:04:59" */
-    Position start;                        /* position before the first move */
-    TimeControl time[SIDE_COUNT];          /* by side; different in a game with time odds */
-    int64_t epoch_ms;                      /* in a game in days, the moment when the time of the
-                                              game was 0, in ms since 1970; otherwise 0 */
-    bool clock_waits;                      /* the first clock does not start with the game, but with
-                                              GAME_ACTION_START (6.6) or the first move */
-    HouseRules house_rules;                /* house rules at the start */
-    GameMatch match;                       /* the earlier games of the match */
-    int rulings;                           /* version of the rulings at the start */
+    /* the verified user names of the players, by side, if they must be shown beside the names
+     * (player_name_needs_user); not in the line of the setup */
+    char users[SIDE_COUNT][GAME_NAME_MAX];
+    char event[GAME_NAME_MAX];    /* PGN's Event */
+    char site[GAME_NAME_MAX];     /* PGN's Site */
+    char round[GAME_NAME_MAX];    /* PGN's Round */
+    char date[GAME_DATE_MAX];     /* local date of the start, "2024.03.31" */
+    char utc_date[GAME_DATE_MAX]; /* UTC date of the start */
+    char utc_time[GAME_DATE_MAX]; /* UTC time of the start, "21:04:59" */
+    Position start;               /* position before the first move */
+    TimeControl time[SIDE_COUNT]; /* by side; different in a game with time odds */
+    int64_t epoch_ms;             /* in a game in days, the moment when the time of the
+                                     game was 0, in ms since 1970; otherwise 0 */
+    bool clock_waits;             /* the first clock does not start with the game, but with
+                                     GAME_ACTION_START (6.6) or the first move */
+    HouseRules house_rules;       /* house rules at the start */
+    GameMatch match;              /* the earlier games of the match */
+    int rulings;                  /* version of the rulings at the start */
 } GameSetup;
 
 /* Sets the standard game: no names, the standard starting position, no clock, no house rules, the
@@ -93,7 +96,7 @@ void game_setup_append_points(int half_points, StrBuf *out);
 void game_setup_append_match(const GameSetup *setup, RecordResult result, StrBuf *out);
 
 /* Returns the setup of a rematch after a game with this result: the players swap colours, but keep
- * their names, time controls and points. The dates and the epoch are empty. */
+ * their names, time controls and points. The dates, the epoch and the users are empty. */
 GameSetup game_setup_rematch(const GameSetup *setup, RecordResult result);
 
 /* Returns whether game_setup_format writes the same line for both setups. */

@@ -36,6 +36,8 @@ static char *setup_text(Game *game, const char *name, size_t *size)
         char *text;       /* the field of the tag in the setup */
     } const texts[] = {{"White", setup->names[SIDE_WHITE]},
                        {"Black", setup->names[SIDE_BLACK]},
+                       {"WhiteUser", setup->users[SIDE_WHITE]},
+                       {"BlackUser", setup->users[SIDE_BLACK]},
                        {"Event", setup->event},
                        {"Site", setup->site},
                        {"Round", setup->round},
@@ -83,6 +85,14 @@ static bool is_player_tag(const char *name)
            text_is_same(name, spoken_side(SIDE_BLACK));
 }
 
+bool game_action_is_user_tag(const GameAction *action)
+{
+    Naming naming = naming_of(action);
+    return action->kind == GAME_ACTION_TAG &&
+           (text_is_same_ignoring_case(naming.name, "WhiteUser") ||
+            text_is_same_ignoring_case(naming.name, "BlackUser"));
+}
+
 GameRefusal naming_refusal(const Game *game, const GameAction *action)
 {
     Naming naming = naming_of(action);
@@ -114,6 +124,9 @@ void naming_apply(Game *game, const GameAction *action, Decision *decision)
         text = tag->value;
     }
     utf8_format(size, text, "%s", naming.value);
+    if (game_action_is_user_tag(action)) {
+        return; /* the arrival of the player is announced with the user */
+    }
     Statement event = {.id = !is_known                    ? EVENT_TAG_REMOVED
                              : is_player_tag(naming.name) ? EVENT_PLAYER_NAMED
                                                           : EVENT_TAG_SET};

@@ -42,6 +42,9 @@ Statement game_permission(const Game *game, const GameAction *action, const Game
         break;
     case RIGHT_TAG:
         refusal = player_refusal(game, action, actor);
+        if (refusal.id == REFUSAL_NONE && game_action_is_user_tag(action)) {
+            refusal.id = REFUSAL_NO_TAG;
+        }
         if (refusal.id == REFUSAL_NONE && !actor->has_arbiter_tools &&
             !game_action_is_own_tag(action)) {
             refusal.id = REFUSAL_TAG_OF_ARBITER;

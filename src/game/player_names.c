@@ -53,6 +53,18 @@ static void append_short(const char *name, const char *opponent, int width_cols,
     strbuf_release(&words);
 }
 
+/* Appends " (carl)". Clips a user name to width_cols columns, unless that is PLAYER_NAMES_WHOLE. */
+static void append_user(const char *user, int width_cols, StrBuf *out)
+{
+    strbuf_append(out, " (");
+    if (width_cols == PLAYER_NAMES_WHOLE) {
+        strbuf_append(out, user);
+    } else {
+        fit_append_clipped(out, user, width_cols, ".");
+    }
+    strbuf_append(out, ")");
+}
+
 PlayerNames player_names(const GameSetup *setup, int width_cols)
 {
     PlayerNames names = {0};
@@ -69,7 +81,9 @@ PlayerNames player_names(const GameSetup *setup, int width_cols)
         } else {
             strbuf_append(&text, name);
         }
-        if (is_known(name, side) && is_ambiguous) {
+        if (is_known(name, side) && setup->users[side][0] != '\0') {
+            append_user(setup->users[side], width_cols, &text);
+        } else if (is_known(name, side) && is_ambiguous) {
             strbuf_appendf(&text, " (%s)", colour);
         }
         utf8_format(PLAYER_NAME_MAX, names.of[side], "%s",
@@ -124,4 +138,9 @@ bool player_name_is_doubtful(const char *name, const char *opponent)
     strbuf_release(&own);
     strbuf_release(&other);
     return is_doubtful;
+}
+
+bool player_name_needs_user(const char *name, const char *opponent, const char *user)
+{
+    return !text_is_same_ignoring_case(name, user) || player_name_is_doubtful(name, opponent);
 }

@@ -9,14 +9,15 @@
 #include "game/game_setup.h"
 
 enum {
-    PLAYER_NAMES_WHOLE = 0,               /* value of width_cols: names are not shortened */
-    PLAYER_NAME_MAX = GAME_NAME_MAX + 16, /* bytes of a name with its colour, NUL included */
+    PLAYER_NAMES_WHOLE = 0,                   /* value of width_cols: names are not shortened */
+    PLAYER_NAME_MAX = 2 * GAME_NAME_MAX + 16, /* bytes of a name with colour or user, and NUL */
 };
 
 /* The names of both players. */
 typedef struct PlayerNames {
-    char of[SIDE_COUNT][PLAYER_NAME_MAX]; /* by side: "Anna", "White", or "Anna (White)" if that is
-                                             the name of both players */
+    /* by side: "Anna"; "Anna (carl)" with the user (GameSetup.users); "Anna (White)" if that is the
+     * name of both players; "White" if the name is unknown */
+    char of[SIDE_COUNT][PLAYER_NAME_MAX];
 } PlayerNames;
 
 /* Returns the names in a game. A name that is too long is shortened to its first words, as in
@@ -31,5 +32,9 @@ bool player_name_is_reserved(const char *text);
 /* Returns whether a name may be meant to deceive: it has letters of several scripts, or looks like
  * the name of the opponent. */
 bool player_name_is_doubtful(const char *name, const char *opponent);
+
+/* Returns whether the verified user name of a player must be shown beside the chosen name: they
+ * differ, or the name is doubtful. */
+bool player_name_needs_user(const char *name, const char *opponent, const char *user);
 
 #endif

@@ -68,7 +68,7 @@
     X(REFUSAL_BAD_AMOUNT, "", "The clock cannot be set to this time.")                             \
     X(REFUSAL_NO_TAG, "",                                                                          \
       "This tag cannot be set. The name of a tag may contain only letters, and the program sets "  \
-      "the tags for the position, the time and the result itself.")                                \
+      "the tags for the users, the position, the time and the result itself.")                     \
     X(REFUSAL_RESERVED_NAME, "",                                                                   \
       "The names White, Black and Arbiter are reserved. Choose another.")                          \
     X(REFUSAL_NO_DATE, "", "Write the date as 2024.03.31, with ?? for unknown parts.")             \

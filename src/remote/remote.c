@@ -123,11 +123,13 @@ const char *remote_shown_user(const Session *session, Side side)
         text_is_same(remote->names[SIDE_WHITE], remote->names[SIDE_BLACK])) {
         return "";
     }
-    const char(*chosen)[GAME_NAME_MAX] = game_setup(session->game)->names;
-    bool is_same = text_is_same_ignoring_case(chosen[side], remote->names[side]);
-    return is_same && !player_name_is_doubtful(chosen[side], chosen[side_opponent(side)])
-               ? ""
-               : remote->names[side];
+    const GameSetup *setup = game_setup(session->game);
+    const char(*chosen)[GAME_NAME_MAX] = setup->names;
+    bool is_in_name = chosen[side][0] != '\0' && setup->users[side][0] != '\0';
+    return !is_in_name && player_name_needs_user(chosen[side], chosen[side_opponent(side)],
+                                                 remote->names[side])
+               ? remote->names[side]
+               : "";
 }
 
 bool remote_has_applicant(const Session *session)

@@ -66,8 +66,8 @@ bool remote_is_waiting(const Session *session);
 void remote_stop_waiting(Session *session);
 
 /*
- * Returns the verified user name of a player to be shown beside the chosen name, or "" if it need
- * not be shown: it is the chosen name, or one user plays both sides.
+ * Returns the verified user name of a player to be shown beside the name, or "" if it need not be
+ * shown: it is the chosen name, one user plays both sides, or player_names shows it already.
  */
 const char *remote_shown_user(const Session *session, Side side);
 

@@ -4,6 +4,7 @@
  */
 #include "remote/remote_inside.h"
 
+#include "game/player_names.h"
 #include "link/guest_seat.h"
 #include "util/platform.h"
 #include "util/text.h"
@@ -24,10 +25,12 @@ static void copy_text(char out[static GUEST_SEAT_TEXT_MAX], const StrBuf *text)
 static void append_host_name(const Session *session, const char *user, StrBuf *out)
 {
     Side side = side_opponent((Side)session->remote->seat);
-    const char *chosen = game_setup(session->game)->names[side];
+    const GameSetup *setup = game_setup(session->game);
+    PlayerNames names = player_names(setup, PLAYER_NAMES_WHOLE);
     const char *shown = remote_shown_user(session, side);
-    strbuf_append(out, chosen[0] != '\0' ? chosen : user);
-    if (chosen[0] != '\0' && shown[0] != '\0') {
+    bool is_named = setup->names[side][0] != '\0';
+    strbuf_append(out, is_named ? names.of[side] : user);
+    if (is_named && shown[0] != '\0') {
         strbuf_appendf(out, " (%s)", shown);
     }
 }

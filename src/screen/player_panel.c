@@ -26,6 +26,7 @@ typedef struct PlayerView {
     Side side;                  /* the side of the player */
     bool is_to_move;            /* the game is in progress, and the player is to move */
     const char *name;           /* the name, or the colour if the name is unknown; borrowed */
+    const char *user;           /* the verified user shown after the name, or ""; borrowed */
     const char *presence;       /* "away: " or "no answer: " before the name, or empty */
     int captured[KIND_NUMBER];  /* the number of captured pieces of the opponent, by PieceKind */
     int lead;                   /* material lead in points; not shown if less than 1 */
@@ -109,6 +110,7 @@ static PlayerView view_of(const Screen *screen, Side side)
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
     PlayerView view = {.side = side,
                        .name = game_state_player(screen, side),
+                       .user = is_file || game == NULL ? "" : game_setup(game)->users[side],
                        .presence = is_file ? "" : PRESENCE[remote_presence(screen->session, side)]};
     view.is_to_move = game_state_is(screen, GAME_PLAYING) && !is_file &&
                       viewpoint_is_present(screen->viewpoint) && game_turn(game) == side;
@@ -240,6 +242,27 @@ static int draw_pace(const PlayerView *view, Rect area, bool is_wide, Scene *sce
     return area.cols - (int)strlen(text) - 1;
 }
 
+/* Returns the columns of the user after the name, with its brackets. */
+static int user_cols(const PlayerView *view)
+{
+    return view->user[0] == '\0' ? 0 : text_cols(view->user) + (int)strlen(" ()");
+}
+
+/* Appends the name, and the user if there is one. Clips the name first: only the user is verified.
+ */
+static void append_name(const PlayerView *view, int cols, const char *mark, StrBuf *out)
+{
+    enum { LEAST_COLS = 3 }; /* columns of the name that a long user leaves */
+    int left = cols - user_cols(view);
+    fit_append_clipped(out, view->name, left > LEAST_COLS ? left : LEAST_COLS, mark);
+    if (view->user[0] != '\0') {
+        StrBuf user = {0};
+        strbuf_appendf(&user, " (%s)", view->user);
+        fit_append_clipped(out, strbuf_text(&user), cols - LEAST_COLS, mark);
+        strbuf_release(&user);
+    }
+}
+
 /* Draws a king of the player's colour (if pieces are letters, W or B), the name and the points.
  * Returns the columns used. */
 static int draw_name(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
@@ -254,8 +277,8 @@ static int draw_name(const PlayerView *view, Rect area, const BoardView *board, 
     }
     int points_cols = text_cols(view->points);
     strbuf_append(&name, view->presence);
-    fit_append_clipped(&name, view->name, area.cols - 2 - points_cols - (int)name.length,
-                       glyph_named(&board->glyphs, GLYPH_ELLIPSIS));
+    append_name(view, area.cols - 2 - points_cols - (int)name.length,
+                glyph_named(&board->glyphs, GLYPH_ELLIPSIS), &name);
     scene_glyph(scene, area.row, area.col, style, sign);
     int used = scene_text(scene, area.row, area.col + 2, area.cols - 2, strong, strbuf_text(&name));
     strbuf_release(&name);
@@ -277,7 +300,8 @@ static void draw_row(const PlayerView *view, Rect area, const BoardView *board, 
 {
     draw_band(view, area, scene);
     int left = draw_clock(view, area, scene);
-    int natural = text_cols(view->name) + text_cols(view->points) + (int)strlen(view->presence) + 2;
+    int natural = text_cols(view->name) + user_cols(view) + text_cols(view->points) +
+                  (int)strlen(view->presence) + 2;
     int kept = natural < NAME_COLS ? natural : NAME_COLS;
     int most = choose_most(view, board, left - kept - 2);
     int taken = draw_captured(view, board, most, (Rect){0}, NULL);

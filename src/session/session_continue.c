@@ -61,8 +61,8 @@ static void set_from_tags(const Tags *tags, GameSetup *setup)
  * new game. */
 static bool is_left_out(const Tag *tag)
 {
-    static const char *const NAMES[] = {"White", "Black", "Event",      "Site",
-                                        "Round", "Date",  "WhiteClock", "BlackClock"};
+    static const char *const NAMES[] = {"White", "Black", "WhiteUser", "BlackUser",  "Event",
+                                        "Site",  "Round", "Date",      "WhiteClock", "BlackClock"};
     static const char *const TYPES[] = {"WhiteType", "BlackType"};
     bool is_usual = text_index_of(tag->name, TYPES, sizeof TYPES / sizeof TYPES[0]) >= 0 &&
                     text_is_same(tag->value, "human");
@@ -117,6 +117,7 @@ static bool gather(const Viewpoint *viewpoint, const Record *record, Continuatio
     }
     if (viewpoint_file(viewpoint) == NULL) {
         out->setup = *game_setup(viewpoint->session->game);
+        out->setup.users[SIDE_WHITE][0] = out->setup.users[SIDE_BLACK][0] = '\0';
     } else {
         game_setup_init(&out->setup);
         out->setup.house_rules = settings_house_rules(&viewpoint->session->settings);

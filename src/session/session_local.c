@@ -6,6 +6,10 @@
 
 static void submit(Session *session, GameAction action, int64_t now_ms, Client *asker)
 {
+    if (game_action_is_user_tag(&action)) {
+        client_refuse_action(asker, &(Statement){.id = REFUSAL_NO_TAG});
+        return;
+    }
     Decision decision = session_act(session, &action, now_ms);
     if (!decision_is_accepted(&decision)) {
         client_refuse_action(asker, &decision.refusal);

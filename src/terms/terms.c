@@ -1,5 +1,6 @@
 #include "terms/terms.h"
 
+#include "game/player_names.h"
 #include "notation/fen.h"
 #include "rules/chess960.h"
 #include "util/text.h"
@@ -85,8 +86,9 @@ static bool append_chess960(const GameSetup *setup, StrBuf *out)
 
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 {
+    PlayerNames names = player_names(setup, PLAYER_NAMES_WHOLE);
     strbuf_appendf(out, spoken_is_in_words(style) ? "%s against %s" : "%s - %s",
-                   game_setup_name(setup, SIDE_WHITE), game_setup_name(setup, SIDE_BLACK));
+                   names.of[SIDE_WHITE], names.of[SIDE_BLACK]);
 }
 
 static bool is_standard(const GameSetup *setup)

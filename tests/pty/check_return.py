@@ -43,13 +43,13 @@ def a_guest_whose_connection_broke_is_led_back():
     anna, ben = users.names
     white, black = game_of_two_users(users)
     kill(black)
-    white.shows(f'Ben disconnected, and can return with: touchmove --join={anna}')
+    white.shows(f'Ben ({ben}) disconnected, and can return with: touchmove --join={anna}')
     black = users.seat(1)
-    black.shows('Your game is in progress: Anna - Ben, move 1, Black to move')
+    black.shows(f'Your game is in progress: Anna ({anna}) - Ben ({ben}), move 1, Black to move')
     black.say('yes', 'You play Black')
-    white.shows('Ben has reconnected')
+    white.shows(f'Ben ({ben}) has reconnected')
     kill(black)
-    white.shows('Ben disconnected')
+    white.shows(f'Ben ({ben}) disconnected')
     black = users.seat(1, '--join')
     black.shows('You play Black')
     kill(black)
@@ -65,8 +65,8 @@ def a_guest_whose_connection_broke_is_led_back():
     black = users.seat(1, '--join')
     black.shows('You play Black')
     black.say('resign', 'do you resign?')
-    black.say('yes', 'Ben resigns')
-    white.shows('Ben resigns')
+    black.say('yes', f'Ben ({ben}) resigns')
+    white.shows(f'Ben ({ben}) resigns')
     assert not seats_of(users.homes[1])
     leave(black, white)
     black = users.seat(1)
@@ -78,14 +78,14 @@ def a_guest_whose_connection_broke_is_led_back():
 
 def a_guest_finds_the_game_after_a_restart_of_the_computer():
     users = Users(2, False)
-    anna, _ = users.names
+    anna, ben = users.names
     white, black = game_of_two_users(users)
     process = owner(users.homes[0])
     for seat in (white, black):
         kill(seat)
     assert gone(process)
     black = users.seat(1)
-    black.shows('Your game Anna - Ben was not finished when you left it')
+    black.shows(f'Your game Anna ({anna}) - Ben ({ben}) was not finished')
     leave(black)
     [path] = seats_of(users.homes[1])
     with open(path, encoding='utf-8') as file:
@@ -93,10 +93,10 @@ def a_guest_finds_the_game_after_a_restart_of_the_computer():
     with open(path, 'w', encoding='utf-8') as file:  # as if the computer had been restarted since
         file.write(text.split('boot ')[0] + 'boot 00000000-0000-0000-0000-000000000000\n')
     black = users.seat(1)
-    black.shows('This computer was restarted. Your game Anna - Ben was not finished when you left it')
+    black.shows(f'This computer was restarted. Your game Anna ({anna}) - Ben ({ben}) was not finished')
     leave(black)
     third = users.seat(1, f'--join={anna}')
-    third.shows('This computer was restarted. Your game Anna - Ben was not finished when you left it')
+    third.shows(f'This computer was restarted. Your game Anna ({anna}) - Ben ({ben}) was not finished')
     assert third.end() != 0
     other = users.seat(0, '--host')  # another game of the host, at another place
     other.shows('--join=')
@@ -104,17 +104,17 @@ def a_guest_finds_the_game_after_a_restart_of_the_computer():
     black.shows('This computer was restarted.')
     black.shows('waiting for Black')
     line = users.seat(1, '--join')
-    line.shows('This computer was restarted. Your game Anna - Ben was not finished when you left it')
+    line.shows(f'This computer was restarted. Your game Anna ({anna}) - Ben ({ben}) was not finished')
     white = users.seat(0, '--join')
     white.shows('Type join and a number to play')
-    white.say('join 2' if '2: Anna - Ben' in white.text() else 'join 1', 'You play White')
-    black.shows('Anna - Ben, move 1')
+    white.say('join 2' if f'2: Anna ({anna}) - Ben ({ben})' in white.text() else 'join 1', 'You play White')
+    black.shows(f'Anna ({anna}) - Ben ({ben}), move 1')
     black.hides('This computer was restarted.')
     leave(line)
     black.type('\x1b[A')  # the other game was selected first
-    black.shows('> 1. Anna - Ben')
+    black.shows(f'> 1. Anna ({anna}) - Ben ({ben})')
     black.type('\r')
-    white.shows('Ben has reconnected')
+    white.shows(f'Ben ({ben}) has reconnected')
     black.shows('You play Black')
     leave(black, white, other)
     users.end()
@@ -122,11 +122,12 @@ def a_guest_finds_the_game_after_a_restart_of_the_computer():
 
 def a_game_that_ended_without_the_guest_is_forgotten():
     users = Users(2, False)
+    anna, ben = users.names
     white, black = game_of_two_users(users)
     kill(black)
-    white.shows('Ben disconnected')
+    white.shows(f'Ben ({ben}) disconnected')
     white.say('resign', 'do you resign?')
-    white.say('yes', 'Anna resigns')
+    white.say('yes', f'Anna ({anna}) resigns')
     leave(white)
     black = users.seat(1, plain=False)
     black.shows('Remind me again')
@@ -135,7 +136,7 @@ def a_game_that_ended_without_the_guest_is_forgotten():
     leave(black)
     assert len(seats_of(users.homes[1])) == 1
     black = users.seat(1)
-    black.shows('Your game Anna - Ben was not finished when you left it')
+    black.shows(f'Your game Anna ({anna}) - Ben ({ben}) was not finished')
     black.shows('Remind you of it at the next start?')
     black.say('no', 'New game')
     assert not seats_of(users.homes[1])

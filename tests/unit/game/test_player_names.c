@@ -56,6 +56,49 @@ START_TEST(the_longest_name_keeps_its_colour)
 }
 END_TEST
 
+/* The names of the players, the user of White, and White's name in sentences. */
+static const struct {
+    const char *white, *black, *user;
+    int width_cols;
+    const char *expected;
+} USERS[] = {
+    {"Anna", "Bruno", "carl", PLAYER_NAMES_WHOLE, "Anna (carl)"},
+    {"Anna", "Anna", "carl", PLAYER_NAMES_WHOLE, "Anna (carl)"}, /* instead of the colour */
+    {"", "Bruno", "carl", PLAYER_NAMES_WHOLE, "White"},          /* no name was chosen */
+    {"Magnus Carlsen", "Bruno", "carl", 12, "Magnus (carl)"},
+    {"Anna", "Bruno", "a-rather-long-user", 12, "Anna (a-rather-lo.)"},
+};
+
+START_TEST(the_user_is_shown_after_the_name)
+{
+    GameSetup setup;
+    game_setup_init(&setup);
+    strcpy(setup.names[SIDE_WHITE], USERS[_i].white);
+    strcpy(setup.names[SIDE_BLACK], USERS[_i].black);
+    strcpy(setup.users[SIDE_WHITE], USERS[_i].user);
+    PlayerNames names = player_names(&setup, USERS[_i].width_cols);
+    ck_assert_str_eq(names.of[SIDE_WHITE], USERS[_i].expected);
+}
+END_TEST
+
+/* Names and users, and whether the user must be shown. */
+static const struct {
+    const char *name, *opponent, *user;
+    bool is_needed;
+} NEEDS[] = {
+    {"Anna", "Ben", "anna", false},
+    {"Ben", "Anna", "carl", true},
+    {"ANNA", "Anna", "anna", true},         /* looks like the opponent's name */
+    {"b\u0435n", "Anna", "b\u0435n", true}, /* mixes scripts */
+};
+
+START_TEST(a_user_is_needed_if_the_name_differs_or_deceives)
+{
+    ck_assert_int_eq(player_name_needs_user(NEEDS[_i].name, NEEDS[_i].opponent, NEEDS[_i].user),
+                     NEEDS[_i].is_needed);
+}
+END_TEST
+
 START_TEST(colours_and_the_arbiter_are_no_names)
 {
     ck_assert(player_name_is_reserved("White"));
@@ -100,6 +143,9 @@ int main(void)
     TCase *tests = tcase_create("player_names");
     tcase_add_loop_test(tests, players_have_names_or_colours, 0, ROW_COUNT);
     tcase_add_test(tests, the_longest_name_keeps_its_colour);
+    tcase_add_loop_test(tests, the_user_is_shown_after_the_name, 0, sizeof USERS / sizeof USERS[0]);
+    tcase_add_loop_test(tests, a_user_is_needed_if_the_name_differs_or_deceives, 0,
+                        sizeof NEEDS / sizeof NEEDS[0]);
     tcase_add_test(tests, colours_and_the_arbiter_are_no_names);
     tcase_add_loop_test(tests, names_that_deceive_are_doubtful, 0,
                         (int)(sizeof LOOKS / sizeof LOOKS[0]));

@@ -196,6 +196,9 @@ START_TEST(the_user_is_shown_beside_a_different_name)
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         ck_assert_str_eq(remote_shown_user(owner.session, side), SHOWN_USERS[_i].shown[side]);
     }
+    owner_act(&owner, "white tag WhiteUser anna"); /* names show the user from now on */
+    ck_assert_str_eq(remote_shown_user(owner.session, SIDE_WHITE),
+                     SHOWN_USERS[_i].names[SIDE_WHITE][0] == '\0' ? "anna" : "");
     owner_end(&owner);
 }
 END_TEST
