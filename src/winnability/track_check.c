@@ -7,13 +7,10 @@ static SquareSet king_of(const TrackGround *ground, const TrackState *state, Sid
     return square_set_of(state->at[ground->track[ground->bounds.king[side]]]);
 }
 
-/* Returns the squares that are certainly vacant. `side` and `blocks` have the same meaning as in
- * track_check_is_sure(). */
-static SquareSet vacant_squares(const TrackGround *ground, const TrackState *state, Side side,
-                                bool blocks)
+/* Returns the squares that are certainly vacant, if the squares in `left` are. */
+static SquareSet vacant_squares(const TrackGround *ground, const TrackState *state, SquareSet left)
 {
-    SquareSet untracked = ground->roam[0] | ground->roam[1];
-    untracked &= ~(blocks ? state->left & ~ground->roam[side] : state->left);
+    SquareSet untracked = (ground->roam[0] | ground->roam[1]) & ~left;
     return ~(state->occupied[0] | state->occupied[1] | untracked);
 }
 
@@ -36,10 +33,10 @@ static SquareSet sure_attackers(const TrackGround *ground, const TrackState *sta
     return attackers;
 }
 
-bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Side side, bool blocks,
+bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Side side,
                          SquareSet gone)
 {
-    SquareSet vacant = vacant_squares(ground, state, side, blocks);
+    SquareSet vacant = vacant_squares(ground, state, state->left);
     return (sure_attackers(ground, state, side, vacant) & ~gone) != 0;
 }
 
@@ -61,16 +58,15 @@ TrackDanger track_check_danger(const TrackGround *ground, const TrackState *stat
 {
     Side side = state->side, other = side_opponent(side);
     SquareSet king = king_of(ground, state, side);
-    SquareSet vacant = vacant_squares(ground, state, side, false);
+    SquareSet vacant = vacant_squares(ground, state, state->left);
     SquareSet straight = square_set_lines(square_set_first(king), true);
     SquareSet diagonal = square_set_lines(square_set_first(king), false);
     SquareSet attackers = sure_attackers(ground, state, side, vacant);
     TrackDanger danger = {.attackers = attackers, .escapes = TRACKS_ANYWHERE};
-    if ((state->left & ground->roam[side]) != 0) {
-        danger.attackers =
-            sure_attackers(ground, state, side, vacant_squares(ground, state, side, true));
+    if ((state->left & ground->roam[side]) != 0) { /* an untracked piece may block there */
+        danger.attackers = sure_attackers(ground, state, side, vacant_squares(ground, state, 0));
     }
-    danger.rival_attacked = track_check_is_sure(ground, state, other, false, 0);
+    danger.rival_attacked = track_check_is_sure(ground, state, other, 0);
     danger.exposed = (state->straight[other] & straight) != 0 ? straight : 0;
     danger.exposed |= (state->diagonal[other] & diagonal) != 0 ? diagonal : 0;
     for (; attackers != 0; attackers &= attackers - 1) {

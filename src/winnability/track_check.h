@@ -16,10 +16,9 @@ TrackDanger track_check_danger(const TrackGround *ground, const TrackState *stat
 
 /*
  * Returns whether the king of `side` is certainly attacked, wherever the untracked pieces are.
- * Attacks by pieces on the squares in `gone` do not count. The square state->left counts as vacant,
- * unless `blocks` is true: then an untracked piece of `side` has just moved and may be there.
+ * Attacks by pieces on the squares in `gone` do not count. The square state->left counts as vacant.
  */
-bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Side side, bool blocks,
+bool track_check_is_sure(const TrackGround *ground, const TrackState *state, Side side,
                          SquareSet gone);
 
 /* Returns whether the side to move may be in check. */

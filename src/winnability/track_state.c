@@ -120,7 +120,7 @@ static bool is_attacked_on(const TrackGround *ground, const TrackStage *stage,
     while (path != 0) {
         there.at[ground->track[ground->bounds.king[state->side]]] = (uint8_t)square_set_pop(&path);
         track_stage_add_pieces(ground, stage, &there);
-        if (track_check_is_sure(ground, &there, state->side, false, 0)) {
+        if (track_check_is_sure(ground, &there, state->side, 0)) {
             return true;
         }
     }

@@ -108,7 +108,7 @@ static void state_arrive(Tracks *tracks, TrackState *next, int track, int left, 
     bool may_be_check = checks || next->side == tracks->winner || tracks->danger.rival_attacked;
     next->entered = false;
     next->left = square_set_of(left);
-    if (!may_be_check || !track_check_is_sure(&tracks->ground, next, next->side, false, 0)) {
+    if (!may_be_check || !track_check_is_sure(&tracks->ground, next, next->side, 0)) {
         next->left = 0;
     }
     if (checks && track_check_allows_mate(&tracks->ground, next)) {
@@ -140,7 +140,7 @@ static SquareSet arrive(Tracks *tracks, const TrackState *state, int track, Squa
         SquareSet target = square_set_of(square);
         TrackState next = *state;
         track_state_move(&next, track, square);
-        if (may_be_illegal && track_check_is_sure(ground, &next, next.side, false, target)) {
+        if (may_be_illegal && track_check_is_sure(ground, &next, next.side, target)) {
             legal &= ~target;
             continue;
         }

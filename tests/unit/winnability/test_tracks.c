@@ -183,7 +183,7 @@ START_TEST(an_immobile_queen_guards_adjacent_squares)
     track_stage_add_pieces(&ground, &stage, &state);
     int queen = place_of(&base, KIND_QUEEN, SIDE_BLACK);
     ck_assert(square_set_is_single(ground.bounds.actors[queen].reach));
-    ck_assert(track_check_is_sure(&ground, &state, SIDE_WHITE, false, 0));
+    ck_assert(track_check_is_sure(&ground, &state, SIDE_WHITE, 0));
     ck_assert(track_check_is_possible(&ground, &state));
     ck_assert(track_check_allows_mate(&ground, &state));
 }
@@ -249,8 +249,7 @@ START_TEST(squares_that_end_a_check_are_found)
         lines |= square_set_lines(king, false);
     }
     ck_assert_uint_eq(danger.exposed, lines);
-    ck_assert(track_check_is_sure(&ground, &state, SIDE_WHITE, false, 0) ==
-              (danger.attackers != 0));
+    ck_assert(track_check_is_sure(&ground, &state, SIDE_WHITE, 0) == (danger.attackers != 0));
 }
 END_TEST
 
