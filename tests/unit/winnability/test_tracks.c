@@ -253,6 +253,26 @@ START_TEST(squares_that_end_a_check_are_found)
 }
 END_TEST
 
+/* A black piece has left e3, so the rook on e5 certainly gives check. An untracked white piece that
+ * moves can end the check if it may be on e3. */
+START_TEST(an_untracked_piece_may_block_on_the_square_just_left)
+{
+    enum { E3 = 20, E5 = 36 };
+    Position position = fen_position("4k3/8/8/4r3/8/8/8/1N2K3 w - -");
+    TrackGround ground;
+    TrackState state;
+    track_all_pieces(&position, &ground, &state);
+    state.left = square_set_of(E3);
+    ground.roam[SIDE_BLACK] = square_set_of(E3);
+    TrackDanger danger = track_check_danger(&ground, &state);
+    ck_assert_uint_eq(danger.attackers, square_set_of(E5));
+    ground.roam[SIDE_WHITE] = square_set_of(E3);
+    danger = track_check_danger(&ground, &state);
+    ck_assert_uint_eq(danger.attackers, 0);
+    ck_assert_uint_eq(danger.escapes, 0x1010101000); /* e2 to e5 */
+}
+END_TEST
+
 START_TEST(a_line_is_what_a_slide_reaches_on_an_empty_board)
 {
     for (int square = 0; square < SQUARE_COUNT; square++) {
@@ -311,6 +331,7 @@ int main(void)
     tcase_add_loop_test(cases, an_impossible_mate_is_ruled_out, 0, DEAD_COUNT);
     tcase_add_loop_test(cases, a_possible_mate_is_never_ruled_out, 0, ALIVE_COUNT);
     tcase_add_test(cases, an_immobile_queen_guards_adjacent_squares);
+    tcase_add_test(cases, an_untracked_piece_may_block_on_the_square_just_left);
     tcase_add_test(cases, a_line_is_what_a_slide_reaches_on_an_empty_board);
     tcase_add_loop_test(cases, squares_that_end_a_check_are_found, 0,
                         sizeof dangers / sizeof dangers[0]);
