@@ -51,7 +51,7 @@ static void set_here(const SetUp *set_up)
     }
 }
 
-/* `edit fen` prints the position, `edit fen FEN` replaces it. */
+/* `edit fen` prints the position, `edit fen FEN` and `edit FEN` replace it. */
 static void set_fen(const SetUp *set_up)
 {
     const char *rest = set_up->rest;
@@ -218,6 +218,7 @@ static const struct {
     const char *grammar; /* what follows the word, or NULL if nothing may follow */
     SetUpForm *run;      /* executes it */
 } FORMS[] = {
+    {"fen", "[FEN]", set_fen},
     {"white", "PIECE SQUARE...", set_up_white},
     {"black", "PIECE SQUARE...", set_up_black},
     {"clear", "SQUARE...", set_up_clear},
@@ -230,7 +231,6 @@ static const struct {
     {"empty", NULL, set_empty},
     {"start", NULL, set_start},
     {"here", NULL, set_here},
-    {"fen", "[FEN]", set_fen},
     {"board", NULL, show_board},
     {"faults", NULL, show_faults},
     {"undo", NULL, undo},
@@ -239,16 +239,37 @@ static const struct {
     {"play", "[OPTION...]", play},
 };
 
-enum { FORM_COUNT = sizeof FORMS / sizeof FORMS[0] };
+enum { FORM_FEN, FORM_COUNT = sizeof FORMS / sizeof FORMS[0] };
+
+/* Returns whether the arguments are a FEN: their first word has the ranks of a position. */
+static bool is_fen(const char *arguments)
+{
+    int slashes = 0;
+    for (const char *at = arguments; *at != '\0' && *at != ' '; at++) {
+        slashes += *at == '/';
+    }
+    return slashes == RANK_COUNT - 1;
+}
+
+/* Returns the form of the arguments and moves *rest past its word, which a FEN does not need.
+ * Returns FORM_COUNT if there is none. */
+static int find_form(const char **rest)
+{
+    int form = FORM_FEN;
+    if (is_fen(*rest)) {
+        return form;
+    }
+    while (form < FORM_COUNT && command_read_word(rest, &FORMS[form].word, 1) < 0) {
+        form++;
+    }
+    return form;
+}
 
 void command_set_up(const Command *command)
 {
     SetUp set_up = {.command = command, .rest = command->arguments};
     Client *client = command->client;
-    int form = 0;
-    while (form < FORM_COUNT && command_read_word(&set_up.rest, &FORMS[form].word, 1) < 0) {
-        form++;
-    }
+    int form = find_form(&set_up.rest);
     bool is_empty = command->arguments[0] == '\0';
     bool is_form = form < FORM_COUNT && (FORMS[form].grammar != NULL || set_up.rest[0] == '\0');
     if (!is_empty && !is_form) {

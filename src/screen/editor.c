@@ -331,7 +331,9 @@ static void editor_key(Screen *screen, const KeyPress *key)
         notice_clear(screen);
         editor->page = 0;
     }
-    if (take_step_key(screen, key)) {
+    bool is_superfluous = editor->has_settled && key->code == KEYCODE_ENTER;
+    editor->has_settled = false;
+    if (is_superfluous || take_step_key(screen, key)) {
         return;
     }
     if (key->code == KEYCODE_ESCAPE) {

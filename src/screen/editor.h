@@ -34,6 +34,8 @@ typedef struct Editor {
                                      EDITOR_STEP_FEN: the FEN */
     int fen_changes;              /* the number of changes before the first of these keys */
     int fault;                    /* EDITOR_STEP_FAULTS: the index of the fault that is shown */
+    bool has_settled;             /* the last key completed a square or a file; Enter after it
+                                     does nothing more */
     bool has_right;               /* EDITOR_STEP_CASTLING: a key has set the rights */
     int page;                     /* the page of the text that is shown, from 0 */
     bool black_below;             /* Black is at the bottom */

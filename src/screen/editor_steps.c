@@ -73,6 +73,7 @@ static bool take_square_name(Screen *screen, char character)
     if (file != '\0' && character >= '1' && character <= '8') {
         editor_end_step(screen);
         editor_go(screen, square_at(file - 'a', character - '1'));
+        editor->has_settled = true;
         return true;
     }
     return false;
@@ -116,6 +117,7 @@ static bool take_right(Screen *screen, const KeyPress *key)
 
 static bool take_passed(Screen *screen, char character)
 {
+    Editor *editor = overlay_state(screen);
     EditedPosition position = editor_position(screen);
     bool is_file = character >= 'a' && character <= 'h';
     if (!is_file && character != '-') {
@@ -124,6 +126,7 @@ static bool take_passed(Screen *screen, char character)
     edited_position_set_passed(&position, is_file ? character - 'a' : -1);
     editor_change(screen, &position);
     editor_end_step(screen);
+    editor->has_settled = true;
     return true;
 }
 

@@ -65,7 +65,7 @@ static const struct {
     {"@e4", "go to a square"},
     {"u", "undo"},
     {"v y", "flip, copy FEN"},
-    {",", "swap K and k"},
+    {",", "swap letters K, k"},
     {"a whole FEN", "typed or pasted"},
 };
 

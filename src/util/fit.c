@@ -56,6 +56,23 @@ static bool is_within_square(const char *text, size_t length, size_t at)
     return is_file && text[at] >= '1' && text[at] <= '8' && strchr(" \n,;:)", next) != NULL;
 }
 
+/* Returns whether a move starts at this offset, after its number: "12. Nf3", "12... Nf6". No line
+ * ends between them. */
+static bool is_after_number(const char *text, size_t at)
+{
+    size_t dots = at - 1; /* the place of the space, then of the first full stop before it */
+    while (dots > 0 && text[dots - 1] == '.') {
+        dots--;
+    }
+    size_t start = dots;
+    while (start > 0 && text[start - 1] >= '0' && text[start - 1] <= '9') {
+        start--;
+    }
+    bool is_number = dots < at - 1 && start < dots;
+    return is_number && (start == 0 || strchr(" (\n", text[start - 1]) != NULL) &&
+           strchr("abcdefghKQRBNO", text[at]) != NULL;
+}
+
 /*
  * Returns whether a line may end at this offset, where the Unicode algorithm allows a line end. The
  * algorithm also breaks lines after hyphens and slashes, which would split O-O and 1/2-1/2. So this
@@ -64,7 +81,7 @@ static bool is_within_square(const char *text, size_t length, size_t at)
 static bool may_break_at(const char *text, size_t length, size_t at)
 {
     if (text[at - 1] == ' ') {
-        return at == length || !is_within_square(text, length, at);
+        return at == length || !(is_within_square(text, length, at) || is_after_number(text, at));
     }
     uint32_t next;
     utf8_decode(text + at, length - at, &next);

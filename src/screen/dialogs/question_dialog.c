@@ -49,6 +49,9 @@ static const QuestionWords WORDS[] = {
 static const QuestionWords REMINDER = {
     "Unfinished game", {{"Remind me again", "yes"}, {"Forget it", "no"}, {"Quit", "quit"}}, "yes"};
 
+static const QuestionWords QUIT_POSITION = {
+    "Quit", {{"Stay", "no"}, {"Show FEN", "edit fen"}, {"Quit", "yes"}}, "no"};
+
 /* At one keyboard, adds a button with which the other player resigns instead. */
 static void add_other(const Screen *screen, Dialog *dialog, Side other)
 {
@@ -62,8 +65,10 @@ static void build(Screen *screen, Dialog *dialog)
     ClientQuestion question = {.kind = QUESTION_NONE};
     StrBuf body = {0};
     client_question(screen->client, &question);
-    const QuestionWords *words =
-        question.message == MESSAGE_ASK_REMIND ? &REMINDER : &WORDS[question.kind];
+    const QuestionWords *words = question.message == MESSAGE_ASK_REMIND ? &REMINDER
+                                 : question.message == MESSAGE_ASK_QUIT_POSITION
+                                     ? &QUIT_POSITION
+                                     : &WORDS[question.kind];
     dialog_init(dialog, words->title);
     dialog->is_consent = true;
     dialog->about_game = viewpoint_has_board(screen->viewpoint);

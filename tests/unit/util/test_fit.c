@@ -66,6 +66,10 @@ static const struct {
     {"to Felix 3, Eva 4", 8, "to|Felix 3,|Eva 4"},
     {"a move of 5 minutes", 10, "a move of|5 minutes"},
     {"1. e4 e5 2. Nf3", 10, "1. e4 e5|2. Nf3"},
+    {"after 12... Nf6", 11, "after|12... Nf6"}, /* a move stays with its number */
+    {"1. O-O 2. Nf3", 9, "1. O-O|2. Nf3"},
+    {"in 2... e5", 5, "in|2...|e5"}, /* unless the line is too narrow */
+    {"lasts 3. The", 9, "lasts 3.|The"},
     {"Rechtsschutzversicherung ja", 10, "Rechtsschu|tzversiche|rung ja"},
     {"/home/anna/games.pgn", 14, "/home/anna/|games.pgn"}, /* a path is divided after a slash */
     {"/a/averylongfolder/x", 10, "/a/averylo|ngfolder/x"}, /* but not near its beginning */
