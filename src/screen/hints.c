@@ -111,17 +111,21 @@ static bool is_blank(const Scene *scene, Rect row)
     return is_all_blank;
 }
 
-/* If there is no row for hints, and the first hint is the key of the article that a ruling cites,
- * draws it at the right of the entry line, if that place is free. */
+/* If there is no row for hints, draws the key of the article that a ruling cites at the right of
+ * the entry line, if that place is free. */
 static void draw_key_of_article(const Screen *screen, const Hint *hint, const Layout *layout,
                                 Scene *scene)
 {
+    while (hint->text != NULL && !(hint->command != NULL && text_is_same(hint->command, "help"))) {
+        hint++;
+    }
+    if (hint->text == NULL || screen->overlay != NULL || !screen->notice.cites_article) {
+        return;
+    }
     Rect entry = layout->entry;
     int cols = hint_cols(screen, hint);
     Rect place = {entry.row, entry.col + entry.cols - cols - HINT_GAP, 1, cols + HINT_GAP};
-    bool is_rule = hint->command != NULL && text_is_same(hint->command, "help");
-    if (screen->overlay == NULL && screen->notice.cites_article && is_rule &&
-        place.col > entry.col && is_blank(scene, place)) {
+    if (place.col > entry.col && is_blank(scene, place)) {
         draw_hint(screen, hint, place.row, place.col + HINT_GAP, scene);
     }
 }
@@ -133,7 +137,7 @@ void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, R
                 : !rect_is_empty(free_row)    ? free_row
                                               : spare_row(screen, layout);
     if (rect_is_empty(area)) {
-        draw_key_of_article(screen, &hints[0], layout, scene);
+        draw_key_of_article(screen, hints, layout, scene);
         return;
     }
     Glyphs glyphs = display_glyphs(screen);

@@ -290,8 +290,8 @@ static const Hint PLAY_HINTS[] = {
     {NULL, NULL},
 };
 static const Hint RULED_HINTS[] = {
-    {"help", "show the rule"}, {"draw", "draw"}, {"takeback", "take back"},
-    {NULL, "Esc menu"},        {NULL, NULL},
+    {"draw", "draw"}, {"takeback", "take back"}, {"help", "show the rule"}, {NULL, "Esc menu"},
+    {NULL, NULL},
 };
 static const Hint WAIT_HINTS[] = {
     {NULL, "Waiting for your opponent"},

@@ -105,6 +105,36 @@ def the_screen_asks_before_every_claim_right_or_wrong():
     leave(white, black)
 
 
+def a_claim_announced_with_a_move_is_judged_on_both_screens():
+    def announce():
+        black.type('=')
+        black.shows('Draw: Ben to move')
+        black.type('\x1b[B' * 3)
+        black.shows('> Announce repetition')
+        black.say('', 'Ben claims threefold repetition')
+
+    _, _, white, black = shared_game(plain=(False, False))
+    start(white, black)
+    for number, (first, second) in enumerate([('Nf3', 'Nf6'), ('Ng1', 'Ng8'), ('Nf3', 'Nf6')], 1):
+        move(white, black, first, f'{number}. {first}')
+        move(black, white, second, f'{number}... {second}')
+    move(white, black, 'Ng1', '4. Ng1')
+    announce()
+    black.type('\x1b')
+    black.hides('Ben claims threefold repetition')
+    announce()
+    assert 'claims' not in white.text()  # nobody hears of it before the move is entered
+    black.type('Ng8\r')
+    black.shows('Claim a draw by threefold repetition with Ng8?')
+    assert '1/2-1/2' not in black.text()
+    black.type('y')
+    for seat in (white, black):
+        seat.shows('1/2-1/2')
+        seat.shows('claimed by Ben')
+        seat.type('\x1b')
+    leave(white, black)
+
+
 def a_flag_falls_on_both_screens():
     _, _, white, black = shared_game('--time=0:00:01')
     start(white, black)
@@ -1366,6 +1396,7 @@ TESTS = [
     a_whole_game_is_played_with_offer_take_back_and_rematch,
     a_wrong_claim_and_a_right_one_are_judged_on_both_screens,
     the_screen_asks_before_every_claim_right_or_wrong,
+    a_claim_announced_with_a_move_is_judged_on_both_screens,
     a_flag_falls_on_both_screens,
     a_move_is_sealed_by_agreement_and_shown_when_it_is_opened,
     a_finished_game_leaves_no_questions_for_spectators, a_spectator_can_do_nothing,
