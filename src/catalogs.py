@@ -87,8 +87,8 @@ def parts_of(text):
 
 
 def is_translatable(row):
-    """Returns whether a row has letters outside its parts."""
-    return any(character.isalpha() for character in re.sub(r'\{[^{}]*\}', '', row.texts[0]))
+    """Returns whether a row has letters outside its parts. An escape such as \\n has none."""
+    return any(character.isalpha() for character in re.sub(r'\{[^{}]*\}|\\.', '', row.texts[0]))
 
 
 # ---- The template ----

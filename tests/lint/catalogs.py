@@ -48,6 +48,14 @@ def check_template():
     check(len(wanted) > 300, f'{TEMPLATE}: only {len(wanted)} texts')
 
 
+def check_translatable():
+    """Checks that parts and line ends are not taken for words."""
+    for text, wanted in ((r'{moves}\n', False), (r'{number}\n\n{text}', False), ('{side}: {text}', False),
+                         (r'Now\n', True), (r'\nn', True), (r'\\n', True), ('é', True)):
+        row = catalogs.Row('A', 0, (text,))
+        check(catalogs.is_translatable(row) == wanted, f'is_translatable of "{text}" is {not wanted}')
+
+
 def check_with_gettext(path):
     """Checks a file with msgfmt, if it is installed."""
     if shutil.which('msgfmt'):
@@ -214,6 +222,7 @@ def check_command(folder):
 
 check_rows()
 check_template()
+check_translatable()
 check_with_gettext(TEMPLATE)
 for catalog_path in ([os.path.join(build_root(), 'tests', 'support', 'qps.po')] +
                      sorted(glob.glob(os.path.join(source_root(), 'assets', 'catalogs', '*.po')))):
