@@ -53,7 +53,6 @@ typedef struct PlayerBudget {
     int game;        /* number of the game (PublicLog.game) */
     int requests;    /* requests that need both players */
     int messages;    /* messages to the opponent */
-    int pauses;      /* pauses without the opponent's consent */
     int64_t said_ms; /* when the count .said was last reset to 0 */
     int said;        /* messages to the opponent since .said_ms */
 } PlayerBudget;
@@ -265,13 +264,6 @@ GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms);
  * Returns REFUSAL_NONE if it may be done, and always for moves, claims, answers and resignation.
  */
 GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action);
-
-/* Returns how often a player has paused the open game without the consent of the opponent, who was
- * connected. */
-int budget_pauses(const Arbiter *arbiter, Side side);
-
-/* Counts a pause of a player. */
-void budget_count_pause(Arbiter *arbiter, Side side);
 
 /* ---- pauses.c ---- */
 

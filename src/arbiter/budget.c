@@ -126,17 +126,6 @@ GameRefusal budget_message_refusal(Arbiter *arbiter, Side side, int64_t now_ms)
     return exceeds(&budget->messages, MESSAGES_MAX) ? REFUSAL_TOO_OFTEN : REFUSAL_NONE;
 }
 
-int budget_pauses(const Arbiter *arbiter, Side side)
-{
-    const PlayerBudget *budget = &arbiter->players[side];
-    return budget->game == session_public_log(arbiter->session)->game ? budget->pauses : 0;
-}
-
-void budget_count_pause(Arbiter *arbiter, Side side)
-{
-    player_of(arbiter, side)->pauses++;
-}
-
 /* The actions that the Laws do not grant, their words in the public log, and how often a player may
  * do them in one game. */
 static const struct {

@@ -27,7 +27,7 @@ bool pauses_need_consent(const Arbiter *arbiter, Side side)
     GameAction pause = game_action(GAME_ACTION_PAUSE, side);
     /* An opponent whose terminal does not answer could not consent. */
     return arbiter->presence[side_opponent(side)].state == WIRE_HERE &&
-           (budget_pauses(arbiter, side) >= allowed ||
+           (arbiter->place->pauses[side] >= allowed ||
             budget_action_refusal(arbiter, &pause) != REFUSAL_NONE);
 }
 
@@ -35,7 +35,8 @@ void pauses_count(Arbiter *arbiter, const GameAction *action)
 {
     if (action->kind == GAME_ACTION_PAUSE &&
         arbiter->presence[side_opponent(action->player)].state == WIRE_HERE) {
-        budget_count_pause(arbiter, action->player);
+        arbiter->place->pauses[action->player]++; /* stored: it counts after a restart as well */
+        arbiter->has_new_place = true;
     }
 }
 

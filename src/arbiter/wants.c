@@ -54,6 +54,8 @@ static Statement refusal_of(const Game *game, WireWant want, Side side, int64_t 
 static void open_other(Arbiter *arbiter, bool is_exchanged, int64_t now_ms)
 {
     GameAction pause = game_action(GAME_ACTION_PAUSE, game_turn(session_game(arbiter->session)));
+    arbiter->place->pauses[SIDE_WHITE] = arbiter->place->pauses[SIDE_BLACK] = 0;
+    arbiter->has_new_place = true;
     if (is_exchanged) {
         seats_exchange(arbiter);
     }

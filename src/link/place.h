@@ -33,6 +33,7 @@ typedef struct Place {
     char path[PLACE_PATH_MAX]; /* path of the socket */
     int host_seat;             /* seat of the player with the arbiter's rights: 0 White, 1 Black */
     int64_t owners[2];         /* user ids of the owners of the seats, or PLACE_NO_USER */
+    int pauses[2];     /* by side: the pauses of the open game without the opponent's consent */
     int64_t guest;     /* the only user who may join, without asking the host; if PLACE_NO_USER, any
                           user may ask the host */
     int blocked_count; /* number of blocked users */

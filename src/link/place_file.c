@@ -24,14 +24,18 @@ static void append_name(const char *journal, StrBuf *out)
 
 /* ---- One file ---- */
 
-/* Reads the lines after the path: the guest and the blocked users. Ignores other lines, which a
- * newer version may have written. */
-static void read_users(const char *lines, Place *place)
+/* Reads the lines after the path: the pauses, the guest and the blocked users. Ignores other lines,
+ * which a newer version may have written. */
+static void read_rest(const char *lines, Place *place)
 {
     for (const char *line = lines; line != NULL; line = strchr(line, '\n')) {
         int64_t user;
+        int white, black;
         line += *line == '\n';
-        if (sscanf(line, "guest %" SCNd64, &user) == 1) {
+        if (sscanf(line, "pauses %4d %4d", &white, &black) == 2) {
+            place->pauses[0] = white;
+            place->pauses[1] = black;
+        } else if (sscanf(line, "guest %" SCNd64, &user) == 1) {
             place->guest = user;
         } else if (sscanf(line, "blocked %" SCNd64, &user) == 1 &&
                    place->blocked_count < PLACE_BLOCKED_MAX) {
@@ -48,7 +52,7 @@ bool place_read(const char *journal, Place *out)
     int length = 0;
     append_name(journal, &name);
     /* The file has a heading, a line with the seat and both owners, a line with the path, and lines
-     * with users. */
+     * with pauses and users. */
     bool is_read = file_io_read(strbuf_text(&name), FILE_SIZE_MAX, &text, &error) &&
                    sscanf(strbuf_text(&text), "touchmove table 1\n%d %" SCNd64 " %" SCNd64 "\n%n",
                           &place.host_seat, &place.owners[0], &place.owners[1], &length) == 3 &&
@@ -59,7 +63,7 @@ bool place_read(const char *journal, Place *out)
     if (is_read) {
         memcpy(place.path, path, size);
         place.path[size] = '\0';
-        read_users(path + size, &place);
+        read_rest(path + size, &place);
         *out = place;
     }
     strbuf_release(&text);
@@ -74,6 +78,9 @@ bool place_write(const char *journal, const Place *place)
     append_name(journal, &name);
     strbuf_appendf(&text, "touchmove table 1\n%d %" PRId64 " %" PRId64 "\n%s\n", place->host_seat,
                    place->owners[0], place->owners[1], place->path);
+    if (place->pauses[0] + place->pauses[1] > 0) {
+        strbuf_appendf(&text, "pauses %d %d\n", place->pauses[0], place->pauses[1]);
+    }
     if (place->guest != PLACE_NO_USER) {
         strbuf_appendf(&text, "guest %" PRId64 "\n", place->guest);
     }

@@ -199,6 +199,54 @@ START_TEST(reconnecting_brings_no_new_pause)
 }
 END_TEST
 
+START_TEST(a_restart_brings_no_new_pause)
+{
+    FakeHost host;
+    host_new_saved_game(&host, "time=5 pauses=1");
+    int white = host_connect(&host, ANNA, "white"), black = host_connect(&host, BEN, "black");
+    resume(&host, white, black);
+    (void)arbiter_has_new_place(host.arbiter);
+    host_say(&host, black, "want 2 pause\n");
+    ck_assert(arbiter_has_new_place(host.arbiter) && host_restart(&host));
+    white = host_connect(&host, ANNA, "white");
+    black = host_connect(&host, BEN, "black");
+    resume(&host, white, black);
+    HAS(host_say(&host, black, "want 3 pause\n"), "asks black pause\n");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(a_rematch_brings_new_pauses)
+{
+    FakeHost host;
+    int white, black;
+    begin_with(&host, "time=5 pauses=1", &white, &black);
+    host_say(&host, black, "want 2 pause\n");
+    host_say(&host, black, "do 3 black resign\n");
+    host_say(&host, white, "want 4 rematch\n");
+    host_say(&host, black, "want 4 rematch\n"); /* Black is White now */
+    resume(&host, white, black);
+    HAS_NOT(host_say(&host, black, "want 5 pause\n"), "asks white");
+    resume(&host, white, black);
+    HAS_NOT(host_say(&host, white, "want 6 pause\n"), "asks black");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(the_pause_before_the_start_does_not_end_by_itself)
+{
+    FakeHost host;
+    host_new_game(&host, "time=5");
+    (void)host_connect(&host, ANNA, "white");
+    (void)host_connect(&host, BEN, "black");
+    pass(&host, 0);
+    host_now_ms += 2 * PAUSE_MS;
+    arbiter_tick(host.arbiter, host_now_ms);
+    ck_assert(is_paused(&host));
+    host_end(&host);
+}
+END_TEST
+
 START_TEST(the_host_may_stop_the_clocks_as_the_arbiter)
 {
     FakeHost host;
@@ -431,6 +479,9 @@ int main(void)
     tcase_add_test(tests, the_greatest_number_of_agreed_pauses_is_granted);
     tcase_add_test(tests, after_very_many_pauses_the_opponent_is_asked);
     tcase_add_test(tests, reconnecting_brings_no_new_pause);
+    tcase_add_test(tests, a_restart_brings_no_new_pause);
+    tcase_add_test(tests, a_rematch_brings_new_pauses);
+    tcase_add_test(tests, the_pause_before_the_start_does_not_end_by_itself);
     tcase_add_test(tests, the_host_may_stop_the_clocks_as_the_arbiter);
     tcase_add_test(tests, a_player_whose_opponent_is_gone_may_always_pause);
     tcase_add_test(tests, a_player_whose_terminal_is_silent_cannot_be_asked);

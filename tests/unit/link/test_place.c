@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -103,6 +104,133 @@ START_TEST(a_file_contains_no_folders)
 }
 END_TEST
 
+/* ---- The .table file ---- */
+
+START_TEST(a_stored_place_is_read_again)
+{
+    char *folder = scratch_new();
+    char *journal = scratch_path(folder, "game.journal");
+    Place place = {.path = "/tmp/touchmove-1000/1",
+                   .host_seat = 1,
+                   .owners = {1001, PLACE_NO_USER},
+                   .pauses = {0, 3},
+                   .guest = 1002,
+                   .blocked_count = 2,
+                   .blocked = {1003, 1004}};
+    Place read = {.host_seat = 0};
+    ck_assert(place_write(journal, &place));
+    ck_assert(place_read(journal, &read));
+    ck_assert_str_eq(read.path, place.path);
+    ck_assert_int_eq(read.host_seat, 1);
+    ck_assert_int_eq(read.owners[0], 1001);
+    ck_assert_int_eq(read.owners[1], PLACE_NO_USER);
+    ck_assert_int_eq(read.pauses[0], 0);
+    ck_assert_int_eq(read.pauses[1], 3);
+    ck_assert_int_eq(read.guest, 1002);
+    ck_assert_int_eq(read.blocked_count, 2);
+    ck_assert_int_eq(read.blocked[1], 1004);
+    free(journal);
+    scratch_remove(folder);
+}
+END_TEST
+
+/* Returns the number of the file with this name, which another number replaces when the file is
+ * written again. */
+static ino_t number_of(const char *journal)
+{
+    struct stat status;
+    StrBuf name = {0};
+    strbuf_appendf(&name, "%s.table", journal);
+    ck_assert_int_eq(stat(strbuf_text(&name), &status), 0);
+    strbuf_release(&name);
+    return status.st_ino;
+}
+
+START_TEST(a_file_that_is_up_to_date_is_not_written_again)
+{
+    char *folder = scratch_new();
+    char *journal = scratch_path(folder, "game.journal");
+    Place place;
+    StrBuf reason = {0};
+    ck_assert_int_eq(setenv("TOUCHMOVE_TMPDIR", folder, 1), 0);
+    int listener = place_open(journal, 0, PLACE_NO_USER, &place, &reason);
+    ck_assert_msg(listener >= 0, "%s", strbuf_text(&reason));
+    close(listener);
+    ino_t before = number_of(journal);
+    listener = place_open(journal, 0, PLACE_NO_USER, &place, &reason);
+    ck_assert_msg(listener >= 0, "%s", strbuf_text(&reason));
+    close(listener);
+    ck_assert_uint_eq(number_of(journal), before);
+    listener = place_open(journal, 0, STRANGER, &place, &reason); /* for another guest */
+    ck_assert_int_ge(listener, 0);
+    close(listener);
+    ck_assert_uint_ne(number_of(journal), before);
+    place_leave(&place);
+    free(journal);
+    strbuf_release(&reason);
+    scratch_remove(folder);
+}
+END_TEST
+
+START_TEST(cleaning_removes_the_socket_of_a_finished_game_anywhere)
+{
+    char *folder = scratch_new();
+    char *other = scratch_new(); /* not the folder in which this user's sockets are now */
+    char *journal = scratch_path(folder, "game.journal");
+    char *path = scratch_path(other, "1");
+    StrBuf reason = {0}, own = {0};
+    Place place = {.owners = {PLACE_NO_USER, PLACE_NO_USER}, .guest = PLACE_NO_USER};
+    ck_assert_int_eq(setenv("TOUCHMOVE_TMPDIR", folder, 1), 0);
+    snprintf(place.path, sizeof place.path, "%s", path);
+    ck_assert(place_write(journal, &place));
+    close(place_listen(path, &reason));
+    scratch_write(journal, "", 0);
+    place_clean(folder); /* the game is not finished */
+    ck_assert_int_eq(access(path, F_OK), 0);
+    ck_assert_int_eq(unlink(journal), 0);
+    place_clean(folder);
+    ck_assert_int_ne(access(path, F_OK), 0);
+    place_list_own(folder, &own);
+    ck_assert_str_eq(strbuf_text(&own), "");
+    free(path);
+    free(journal);
+    scratch_remove(folder);
+    if (access(other, F_OK) == 0) {
+        scratch_remove(other);
+    }
+}
+END_TEST
+
+/* ---- Other users ---- */
+
+START_TEST(the_sockets_of_other_users_are_listed)
+{
+    char *folder = scratch_new();
+    char name[64];
+    StrBuf reason = {0}, others = {0};
+    if (getuid() != 0) {
+        scratch_remove(folder);
+        return; /* only root can make a folder of another user */
+    }
+    ck_assert_int_eq(setenv("TOUCHMOVE_TMPDIR", folder, 1), 0);
+    snprintf(name, sizeof name, "touchmove-%d", STRANGER);
+    char *home = scratch_path(folder, name);
+    snprintf(name, sizeof name, "touchmove-%d/1", STRANGER);
+    char *path = scratch_path(folder, name);
+    close(place_listen(path, &reason));
+    place_list_others(&others);
+    ck_assert_ptr_null(strstr(strbuf_text(&others), path)); /* the folder is root's */
+    ck_assert_int_eq(chown(home, STRANGER, STRANGER), 0);
+    place_list_others(&others);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&others), path));
+    strbuf_release(&others);
+    strbuf_release(&reason);
+    free(path);
+    free(home);
+    scratch_remove(folder);
+}
+END_TEST
+
 /* ---- The socket ---- */
 
 START_TEST(all_users_can_connect_whatever_the_umask)
@@ -149,6 +277,10 @@ int main(void)
     tcase_add_loop_test(tests, a_folder_in_which_others_can_rename_folders_is_not_used, 0,
                         COUNT(ROOTS));
     tcase_add_test(tests, a_file_contains_no_folders);
+    tcase_add_test(tests, a_stored_place_is_read_again);
+    tcase_add_test(tests, a_file_that_is_up_to_date_is_not_written_again);
+    tcase_add_test(tests, cleaning_removes_the_socket_of_a_finished_game_anywhere);
+    tcase_add_test(tests, the_sockets_of_other_users_are_listed);
     tcase_add_test(tests, all_users_can_connect_whatever_the_umask);
     tcase_add_test(tests, a_failed_attempt_to_listen_leaves_no_descriptor_open);
     suite_add_tcase(suite, tests);

@@ -135,6 +135,19 @@ START_TEST(a_guest_is_asked_to_return_only_to_a_seat_of_their_own)
 }
 END_TEST
 
+START_TEST(the_way_back_leads_to_the_game_that_was_found)
+{
+    FakeOwner owner;
+    begin_after_leaving(&owner);
+    reply = LOBBY_ANSWERED;
+    answer.seat = WIRE_SEAT_BLACK;
+    answer.presence[SIDE_BLACK] = WIRE_GONE;
+    ck_assert(!remote_return(owner.client, 0)); /* nothing listens at that socket */
+    ck_assert_ptr_nonnull(strstr(owner_message(&owner, MESSAGE_CANNOT_JOIN)->text, "/nowhere"));
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(a_game_whose_host_does_not_respond_can_be_tried_by_the_name_of_the_user)
 {
     FakeOwner owner;
@@ -401,6 +414,7 @@ int main(void)
     tcase_add_test(tests, a_new_game_replaces_the_seat);
     tcase_add_test(tests, spectators_have_no_seat);
     tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
+    tcase_add_test(tests, the_way_back_leads_to_the_game_that_was_found);
     tcase_add_test(tests, a_game_whose_host_does_not_respond_can_be_tried_by_the_name_of_the_user);
     tcase_add_test(tests, a_guest_learns_who_opens_the_game_and_of_a_restart);
     tcase_add_test(tests, a_guest_is_reminded_of_each_game_until_it_is_forgotten);
