@@ -57,7 +57,9 @@ def cited(text):
 
 
 def pages(folder='laws'):
-    for path in sorted(glob.glob(os.path.join(source_root(), 'assets', folder, '**', '*.txt'), recursive=True)):
+    """Yields name and text of the English pages of a folder. The pages of the law book are in no subfolder."""
+    pattern = '*.txt' if folder == 'laws' else '**/*.txt'
+    for path in sorted(glob.glob(os.path.join(source_root(), 'assets', folder, pattern), recursive=True)):
         name = os.path.relpath(path, source_root())
         yield name, read(name)
 

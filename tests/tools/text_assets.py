@@ -108,6 +108,7 @@ KINDS = (
     (r'assets/help/en/.+\.txt', of_help),
     (r'assets/help/.+', None),  # translations, and their instructions
     (r'assets/catalogs/.+\.po', None),  # translations
+    (r'assets/laws/de/.+', None),  # translations
     (r'assets/laws/.+\.txt', of_law),
     (r'assets/manual/.+\.\d(\.in)?', of_manual),
     (r'assets/manual/.+\.py', None),
