@@ -6,6 +6,7 @@
 ROWS is the output of catalog_rows.c. A text is found by its id, which is its msgctxt. A catalog with
 an error stops the build with an error that names the line. A text is left out, and so shown in
 English, if it is empty, marked as fuzzy, or made from an English text that has changed since.
+A catalog that is to have every text says so in its header: X-Finished: yes.
 """
 import collections
 import itertools
@@ -55,8 +56,9 @@ msgstr ""
 Row = collections.namedtuple('Row', 'table number texts')
 # A text of a catalog: line, msgctxt, msgid and msgid_plural, forms of msgstr, whether it is fuzzy.
 Entry = collections.namedtuple('Entry', 'line id texts forms is_fuzzy')
-# A catalog: the code of its language, the number of plural forms, their rule in C, its entries.
-Catalog = collections.namedtuple('Catalog', 'language form_count rule entries')
+# A catalog: the code of its language, whether its header says that it is finished, the number of plural
+# forms, their rule in C, its entries.
+Catalog = collections.namedtuple('Catalog', 'language is_finished form_count rule entries')
 
 
 class CatalogError(Exception):
@@ -213,7 +215,8 @@ def read_catalog(path, rows):
         for text in entry.forms:
             if text:
                 check_text(path, entry, entry.texts[-1], text)
-    return Catalog(language.group(1), count, rule, entries)
+    is_finished = re.search(r'^X-Finished: *yes$', header, re.M) is not None
+    return Catalog(language.group(1), is_finished, count, rule, entries)
 
 
 def state_of(entry, row):
@@ -221,6 +224,15 @@ def state_of(entry, row):
     if not all(entry.forms):
         return 'missing'
     return 'fuzzy' if entry.is_fuzzy else 'translated' if entry.texts == row.texts else 'stale'
+
+
+def gaps(catalog, rows):
+    """Yields the id of each row that is shown in English, and why."""
+    states = {entry.id: state_of(entry, rows[entry.id]) for entry in catalog.entries}
+    for name, row in rows.items():
+        state = states.get(name, 'missing')
+        if is_translatable(row) and state != 'translated':
+            yield name, state
 
 
 # ---- The C table ----

@@ -1,6 +1,6 @@
-"""The catalogs of languages and of the pseudo-language are right and complete, the template of the
-build has all texts that can be translated, and a wrong catalog stops the build with an error that
-names place and reason.
+"""The catalogs of languages and of the pseudo-language are right, and those that are finished are
+complete. The template of the build has all texts that can be translated, and a wrong catalog stops
+the build with an error that names place and reason.
 """
 import glob
 import io
@@ -65,17 +65,19 @@ def check_with_gettext(path):
 
 
 def check_catalog(path):
-    """Checks that a catalog has a valid text for each row. Prints the texts that equal the English one."""
+    """Checks a catalog, which must have each row if it is finished. Lists the rows that an unfinished
+    one lacks, and the texts that equal the English ones.
+    """
     try:
         catalog = catalogs.read_catalog(path, ROWS)
     except catalogs.CatalogError as error:
         check(False, str(error))
         return
-    states = {entry.id: catalogs.state_of(entry, ROWS[entry.id]) for entry in catalog.entries}
-    for name, row in ROWS.items():
-        if catalogs.is_translatable(row):
-            state = states.get(name, 'missing')
-            check(state == 'translated', f'{path}: {name}: {state}')
+    for name, state in catalogs.gaps(catalog, ROWS):
+        if catalog.is_finished:
+            check(False, f'{path}: {name}: {state}')
+        else:
+            print(f'{path}: {name}: {state}')
     for entry in catalog.entries:
         if entry.forms == list(entry.texts):
             print(f'{path}:{entry.line}: {entry.id}: the text equals the English one: {entry.texts[0]}')
@@ -200,6 +202,24 @@ def check_generator(folder):
         check(right, f'{old!r} replaced by {new!r}: {error}')
 
 
+def check_gaps(folder):
+    """Checks that the rows without a text are found, and that the header says if a catalog is finished."""
+    path = os.path.join(folder, 'xx.po')
+    finished = RIGHT.replace('Language: xx', 'Language: xx\\n"\n"X-Finished: yes')
+    for text, is_finished, wanted in (
+            (RIGHT, False, [('B_STALE', 'fuzzy')]),
+            (finished, True, [('B_STALE', 'fuzzy')]),
+            (finished.replace('yes', 'no'), False, [('B_STALE', 'fuzzy')]),
+            (RIGHT.replace('#, fuzzy\n', ''), False, []),
+            (RIGHT.replace('or {text}', 'or: {text}'), False, [('B_SIGN', 'stale'), ('B_STALE', 'fuzzy')]),
+            (RIGHT[:RIGHT.index('msgctxt "B_SIGN"')], False, [('B_SIGN', 'missing'), ('B_STALE', 'missing')])):
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+        catalog = catalogs.read_catalog(path, SOME_ROWS)
+        found = catalog.is_finished, list(catalogs.gaps(catalog, SOME_ROWS))
+        check(found == (is_finished, wanted), f'{found} instead of {(is_finished, wanted)} in:\n{text}')
+
+
 def check_rules():
     """Checks that plural rules are read: the program gets them as they are, as C."""
     for header, wanted in RULES:
@@ -230,6 +250,7 @@ for catalog_path in ([os.path.join(build_root(), 'tests', 'support', 'qps.po')] 
     check_catalog(catalog_path)
 with tempfile.TemporaryDirectory() as scratch:
     check_generator(scratch)
+    check_gaps(scratch)
     check_rules()
     check_command(scratch)
 finish(findings, checked)

@@ -18,6 +18,7 @@ HEADER = '''\
 msgid ""
 msgstr ""
 "Language: qps\\n"
+"X-Finished: yes\\n"
 "Content-Type: text/plain; charset=UTF-8\\n"
 "Plural-Forms: nplurals=2; plural=n != 1;\\n"
 '''
