@@ -3,6 +3,8 @@
 #include "pseudo_language.h"
 #include "util/text.h"
 
+extern const Catalog catalog_de;
+
 #include <stdio.h>
 
 bool scene_setup_size(const char *text, ScreenSetup *setup)
@@ -47,7 +49,12 @@ bool scene_setup_depth(const char *text, ScreenSetup *setup)
 
 bool scene_setup_language(const char *name, const char *value, Settings *settings)
 {
-    bool is_pseudo = text_is_same(name, "language") && text_is_same(value, catalog_qps.language);
-    settings->catalog = is_pseudo ? &catalog_qps : settings->catalog;
-    return is_pseudo;
+    static const Catalog *const CATALOGS[] = {&catalog_de, &catalog_qps};
+    for (size_t i = 0; i < sizeof CATALOGS / sizeof CATALOGS[0]; i++) {
+        if (text_is_same(name, "language") && text_is_same(value, CATALOGS[i]->language)) {
+            settings->catalog = CATALOGS[i];
+            return true;
+        }
+    }
+    return false;
 }
