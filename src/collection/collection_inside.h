@@ -111,9 +111,9 @@ PgnReader *collection_reader(FilePart *part, uint32_t line);
 void collection_reader_again(PgnReader *reader, FilePart *part, uint32_t line);
 
 /* Reads a game into *out with a new PGN reader, and sets *reader to it. The caller frees the
- * reader, and must not read on with it. */
-PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
-                                 Record *out);
+ * reader, which borrows *part, set by the function. */
+PgnStatus collection_read_record(const Collection *collection, int game, FilePart *part,
+                                 PgnReader **reader, Record *out);
 
 /* Returns the offset of the next game in the same file, or UINT64_MAX if the index has none. */
 uint64_t collection_end(const Collection *collection, int game);

@@ -64,14 +64,14 @@ bool collection_is_unchanged(const SourceFile *file)
            now.st_mtim.tv_nsec == file->status.st_mtim.tv_nsec;
 }
 
-PgnStatus collection_read_record(const Collection *collection, int game, PgnReader **reader,
-                                 Record *out)
+PgnStatus collection_read_record(const Collection *collection, int game, FilePart *part,
+                                 PgnReader **reader, Record *out)
 {
     const Entry *entry = &collection->entries[game];
-    FilePart part = {.descriptor = collection->files[entry->file].descriptor,
-                     .offset = entry->offset,
-                     .end = collection_end(collection, game)};
-    *reader = collection_reader(&part, entry->line);
+    *part = (FilePart){.descriptor = collection->files[entry->file].descriptor,
+                       .offset = entry->offset,
+                       .end = collection_end(collection, game)};
+    *reader = collection_reader(part, entry->line);
     return *reader == NULL ? PGN_NO_MEMORY : pgn_read_game(*reader, PGN_WHOLE_GAME, out);
 }
 
@@ -153,11 +153,12 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
                      StrBuf *reason)
 {
     const SourceFile *file = &collection->files[collection->entries[game].file];
+    FilePart part;
     PgnReader *reader = NULL;
     if (!ask_whether_unchanged(file, reason)) {
         return false;
     }
-    PgnStatus status = collection_read_record(collection, game, &reader, out);
+    PgnStatus status = collection_read_record(collection, game, &part, &reader, out);
     if (status == PGN_GAME) {
         collection_append_notices(reader, file->path, notice);
         if (collection_end(collection, game) == UINT64_MAX) {
@@ -193,8 +194,10 @@ static void append_reason(const PgnNotice *notice, int further, StrBuf *out)
 void collection_append_outcome(const Collection *collection, int game, StrBuf *loss, StrBuf *change)
 {
     Record *record = record_new();
+    FilePart part;
     PgnReader *reader = NULL;
-    if (record != NULL && collection_read_record(collection, game, &reader, record) == PGN_GAME) {
+    if (record != NULL &&
+        collection_read_record(collection, game, &part, &reader, record) == PGN_GAME) {
         append_reason(pgn_read_loss(reader), 0, loss);
         append_reason(pgn_read_change(reader), pgn_read_change_count(reader) - 1, change);
     }

@@ -104,10 +104,11 @@ static bool find_end(const Collection *collection, int game, Replacement *replac
                      FileError *error)
 {
     Record *record = record_new();
+    FilePart part;
     PgnReader *reader = NULL;
     PgnStatus status = PGN_NO_MEMORY;
     if (record != NULL) {
-        status = collection_read_record(collection, game, &reader, record);
+        status = collection_read_record(collection, game, &part, &reader, record);
     }
     int code = errno;
     if (status == PGN_GAME) {

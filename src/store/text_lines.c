@@ -33,8 +33,8 @@ static bool read_line(TextLines *lines)
     lines->is_long = false;
     strbuf_clear(&lines->line);
     while (feed == NULL) {
-        if (lines->at == lines->end && !read_more(lines)) {
-            return lines->line.length > 0;
+        if (lines->at == lines->end && (lines->has_failed || !read_more(lines))) {
+            return !lines->has_failed && lines->line.length > 0;
         }
         const char *bytes = lines->bytes + lines->at;
         size_t length = lines->end - lines->at, space = lines->limit - lines->line.length;
