@@ -22,8 +22,8 @@ typedef struct TextLines {
     char bytes[16 * 1024]; /* bytes that were read */
 } TextLines;
 
-/* Reads the next line. Returns false at the end, if the source fails before the end of the line, and
- * if memory runs out. The caller frees .line at the end. */
+/* Reads the next line. Returns false at the end, if the source fails before the end of the line,
+ * and if memory runs out. The caller frees .line at the end. */
 bool text_lines_next(TextLines *lines);
 
 #endif
