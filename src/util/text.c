@@ -109,7 +109,7 @@ size_t text_printable_length(const char *text, size_t length)
 
 size_t text_length_trimmed(const char *text, size_t length)
 {
-    while (length > 0 && (unsigned char)text[length - 1] <= ' ') {
+    while (length > 0 && text_is_blank(text[length - 1])) {
         length--;
     }
     return length;

@@ -51,7 +51,7 @@ const char *text_skip_blanks(const char *text);
 /* Returns the number of printable ASCII characters at the start of a text of `length` bytes. */
 size_t text_printable_length(const char *text, size_t length);
 
-/* Returns the length of a text without the spaces and control characters at its end. */
+/* Returns the length of a text without the blanks at its end. */
 size_t text_length_trimmed(const char *text, size_t length);
 
 /* Removes blanks from both ends of the text in place. Returns the new start of the text. */
