@@ -1,6 +1,7 @@
 #include "arbiter/arbiter_inside.h"
 
-#include <stdio.h>
+#include "util/utf8.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -85,7 +86,7 @@ int arbiter_connect(Arbiter *arbiter, int64_t user, const char *name, int64_t no
         Peer *peer = arbiter->peers[place];
         *peer = (Peer){
             .is_used = true, .user = user, .since_ms = now_ms, .reader = {.limit = WIRE_ASKED_MAX}};
-        snprintf(peer->name, sizeof peer->name, "%s", name);
+        utf8_format(sizeof peer->name, peer->name, "%s", name);
     }
     return place;
 }

@@ -142,17 +142,28 @@ static const struct {
     {GAME_ACTION_SET_MOVE_COUNTER, "counter", 0},
 };
 
-GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action)
+/* Returns how often a player has done an action, given by its word. Does not count the tags with
+ * which the program notes the user of a player. */
+static int times_done(const PublicLog *log, const GameAction *action, const char *word)
 {
     static const char *const SIDES[] = {"white", "black"};
+    static const char *const USER_TAGS[] = {"white tag WhiteUser", "black tag BlackUser"};
+    char words[32];
+    snprintf(words, sizeof words, "%s %s", SIDES[action->player], word);
+    int noted =
+        action->kind == GAME_ACTION_TAG ? public_log_count(log, USER_TAGS[action->player]) : 0;
+    return public_log_count(log, words) - noted;
+}
+
+GameRefusal budget_action_refusal(const Arbiter *arbiter, const GameAction *action)
+{
     const PublicLog *log = session_public_log(arbiter->session);
     for (size_t i = 0; i < sizeof FAVOURS / sizeof FAVOURS[0]; i++) {
         if (FAVOURS[i].kind != action->kind) {
             continue;
         }
-        char words[32];
-        snprintf(words, sizeof words, "%s %s", SIDES[action->player], FAVOURS[i].word);
-        bool is_spent = FAVOURS[i].most > 0 && public_log_count(log, words) >= FAVOURS[i].most;
+        int most = FAVOURS[i].most;
+        bool is_spent = most > 0 && times_done(log, action, FAVOURS[i].word) >= most;
         return is_spent                             ? REFUSAL_TOO_OFTEN
                : log->bytes.length > LOG_FULL_BYTES ? REFUSAL_GAME_TOO_LONG
                                                     : REFUSAL_NONE;

@@ -117,7 +117,8 @@ void peer_publish(const Arbiter *arbiter, Peer *peer, const Checkpoint *checkpoi
 void peer_send_setup(const Arbiter *arbiter, Peer *peer)
 {
     const char *log = strbuf_text(&session_public_log(arbiter->session)->bytes);
-    strbuf_append_bytes(&peer->out, log, strcspn(log, "\n") + 1);
+    const char *end = strchr(log, '\n');
+    strbuf_append_bytes(&peer->out, log, end == NULL ? 0 : (size_t)(end - log) + 1);
 }
 
 /* Returns the name and the parts of a failed write. */

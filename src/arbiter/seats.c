@@ -155,8 +155,8 @@ static void send_seat(Arbiter *arbiter, WireSeat seat, int64_t now_ms)
 
 /* ---- Verified users ---- */
 
-/* Returns the user to be shown beside the name of a player, or "". Both must be connected once,
- * because nothing is shown if one user plays both sides. */
+/* Returns the user to be shown beside the name of a player, or "". Both seats must have
+ * owners, because nothing is shown if one user plays both sides. */
 static const char *shown_user(const Arbiter *arbiter, Side side)
 {
     const Place *place = arbiter->place;
@@ -165,7 +165,7 @@ static const char *shown_user(const Arbiter *arbiter, Side side)
     const char *user = arbiter->presence[side].name;
     bool has_two = place->owners[side] != PLACE_NO_USER && place->owners[other] != PLACE_NO_USER &&
                    place->owners[side] != place->owners[other];
-    bool is_shown = has_two && chosen[side][0] != '\0' &&
+    bool is_shown = has_two && player_name_is_known(chosen[side], side) &&
                     player_name_needs_user(chosen[side], chosen[other], user);
     return is_shown ? user : "";
 }

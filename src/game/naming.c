@@ -9,6 +9,7 @@
 #include "util/text.h"
 #include "util/utf8.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* A tag action, parsed. */
@@ -26,26 +27,28 @@ static Naming naming_of(const GameAction *action)
     return naming;
 }
 
-/* Returns the field of the setup that holds a tag, and sets *size to its size in bytes. Returns
- * NULL, with *size untouched, if the setup has no such field. */
-static char *setup_text(Game *game, const char *name, size_t *size)
+/* The tags that have a field in the setup. */
+static const struct SetupField {
+    const char *name; /* the name of the tag */
+    size_t offset;    /* offset of its field in GameSetup */
+    size_t size;      /* size of the field in bytes */
+} SETUP_FIELDS[] = {
+    {"White", offsetof(GameSetup, names[SIDE_WHITE]), GAME_NAME_MAX},
+    {"Black", offsetof(GameSetup, names[SIDE_BLACK]), GAME_NAME_MAX},
+    {"WhiteUser", offsetof(GameSetup, users[SIDE_WHITE]), GAME_NAME_MAX},
+    {"BlackUser", offsetof(GameSetup, users[SIDE_BLACK]), GAME_NAME_MAX},
+    {"Event", offsetof(GameSetup, event), GAME_NAME_MAX},
+    {"Site", offsetof(GameSetup, site), GAME_NAME_MAX},
+    {"Round", offsetof(GameSetup, round), GAME_NAME_MAX},
+    {"Date", offsetof(GameSetup, date), GAME_DATE_MAX},
+};
+
+/* Returns the field of the setup that holds a tag, or NULL if there is none. */
+static const struct SetupField *setup_field(const char *name)
 {
-    GameSetup *setup = &game->setup;
-    struct {
-        const char *name; /* the name of the tag */
-        char *text;       /* the field of the tag in the setup */
-    } const texts[] = {{"White", setup->names[SIDE_WHITE]},
-                       {"Black", setup->names[SIDE_BLACK]},
-                       {"WhiteUser", setup->users[SIDE_WHITE]},
-                       {"BlackUser", setup->users[SIDE_BLACK]},
-                       {"Event", setup->event},
-                       {"Site", setup->site},
-                       {"Round", setup->round},
-                       {"Date", setup->date}};
-    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
-        if (text_is_same(name, texts[i].name)) {
-            *size = texts[i].text == setup->date ? GAME_DATE_MAX : GAME_NAME_MAX;
-            return texts[i].text;
+    for (size_t i = 0; i < sizeof SETUP_FIELDS / sizeof SETUP_FIELDS[0]; i++) {
+        if (text_is_same(name, SETUP_FIELDS[i].name)) {
+            return &SETUP_FIELDS[i];
         }
     }
     return NULL;
@@ -108,7 +111,7 @@ GameRefusal naming_refusal(const Game *game, const GameAction *action)
         !game_setup_is_date(naming.value)) {
         return REFUSAL_NO_DATE;
     }
-    bool has_slot = place_of(game, naming.name) >= 0;
+    bool has_slot = setup_field(naming.name) != NULL || place_of(game, naming.name) >= 0;
     return has_slot && strlen(naming.value) < GAME_NAME_MAX ? REFUSAL_NONE : REFUSAL_TAG_TOO_LONG;
 }
 
@@ -116,14 +119,14 @@ void naming_apply(Game *game, const GameAction *action, Decision *decision)
 {
     Naming naming = naming_of(action);
     bool is_known = naming.value[0] != '\0';
-    size_t size = GAME_NAME_MAX;
-    char *text = setup_text(game, naming.name, &size);
-    if (text == NULL) {
+    const struct SetupField *field = setup_field(naming.name);
+    if (field != NULL) {
+        utf8_format(field->size, (char *)&game->setup + field->offset, "%s", naming.value);
+    } else {
         GameTag *tag = &game->tags[place_of(game, naming.name)];
         utf8_format(sizeof tag->name, tag->name, "%s", is_known ? naming.name : "");
-        text = tag->value;
+        utf8_format(sizeof tag->value, tag->value, "%s", naming.value);
     }
-    utf8_format(size, text, "%s", naming.value);
     if (game_action_is_user_tag(action)) {
         return; /* the arrival of the player is announced with the user */
     }

@@ -26,9 +26,7 @@ bool player_name_is_reserved(const char *text)
            is_word(text, "Arbiter");
 }
 
-/* Returns whether the name of a player is known. PGN has "?" for an unknown name, and an old file
- * may have the player's colour. */
-static bool is_known(const char *name, Side side)
+bool player_name_is_known(const char *name, Side side)
 {
     return *text_skip_blanks(name) != '\0' && !text_is_same(name, "?") &&
            !is_word(name, spoken_side(side));
@@ -74,16 +72,16 @@ PlayerNames player_names(const GameSetup *setup, int width_cols)
         bool is_ambiguous =
             text_is_same(name, other) || is_word(name, spoken_side(side_opponent(side)));
         StrBuf text = {0};
-        if (!is_known(name, side)) {
+        if (!player_name_is_known(name, side)) {
             strbuf_append(&text, colour);
         } else if (width_cols != PLAYER_NAMES_WHOLE) {
             append_short(name, other, width_cols, &text);
         } else {
             strbuf_append(&text, name);
         }
-        if (is_known(name, side) && setup->users[side][0] != '\0') {
+        if (player_name_is_known(name, side) && setup->users[side][0] != '\0') {
             append_user(setup->users[side], width_cols, &text);
-        } else if (is_known(name, side) && is_ambiguous) {
+        } else if (player_name_is_known(name, side) && is_ambiguous) {
             strbuf_appendf(&text, " (%s)", colour);
         }
         utf8_format(PLAYER_NAME_MAX, names.of[side], "%s",

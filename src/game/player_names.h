@@ -29,6 +29,10 @@ PlayerNames player_names(const GameSetup *setup, int width_cols);
  * would make sentences and prompts ambiguous. */
 bool player_name_is_reserved(const char *text);
 
+/* Returns whether the name of a player is known. PGN has "?" for an unknown name, and an old file
+ * may have the player's colour. */
+bool player_name_is_known(const char *name, Side side);
+
 /* Returns whether a name may be meant to deceive: it has letters of several scripts, or looks like
  * the name of the opponent. */
 bool player_name_is_doubtful(const char *name, const char *opponent);

@@ -125,7 +125,7 @@ const char *remote_shown_user(const Session *session, Side side)
     }
     const GameSetup *setup = game_setup(session->game);
     const char(*chosen)[GAME_NAME_MAX] = setup->names;
-    bool is_in_name = chosen[side][0] != '\0' && setup->users[side][0] != '\0';
+    bool is_in_name = player_name_is_known(chosen[side], side) && setup->users[side][0] != '\0';
     return !is_in_name && player_name_needs_user(chosen[side], chosen[side_opponent(side)],
                                                  remote->names[side])
                ? remote->names[side]

@@ -142,7 +142,7 @@ int64_t remote_deadline_ms(const Session *session)
     if (remote->has_more) {
         return 0;
     }
-    int64_t due = remote_departure_ms(remote);
+    int64_t due = remote->is_unanswered ? INT64_MAX : remote_departure_ms(remote);
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         int64_t moment = remote_absence_ms(session, side);
         due = !remote->is_absence_announced[side] && moment < due ? moment : due;
@@ -207,7 +207,7 @@ void remote_tick(Session *session, int64_t now_ms)
 {
     take_all(session, now_ms);
     report_absence(session, now_ms);
-    if (session->remote->link != NULL) {
+    if (session->remote->link != NULL && !session->remote->is_unanswered) {
         remote_report_departures(session, now_ms);
     }
     if (session->remote->link == NULL && now_ms >= remote_deadline_ms(session)) {

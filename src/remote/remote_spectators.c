@@ -11,7 +11,8 @@
 
 enum {
     ABSENCE_MS = 10000, /* a first departure is announced after this time */
-    DOUBLINGS_MAX = 6,  /* the time doubles after each announced departure, at most so often */
+    DOUBLINGS_MAX =
+        6, /* the time doubles after each announced departure, at most this many times */
 };
 
 /* Returns the entry of a user, or NULL if there is none. */

@@ -115,14 +115,17 @@ void game_text_age(const GameSetup *setup, int64_t wall_ms, StrBuf *out)
         sscanf(setup->utc_time, "%2d:%2d:%2d", &then.tm_hour, &then.tm_min, &then.tm_sec) == 3;
     then.tm_year -= 1900;
     then.tm_mon -= 1;
+    if (!is_known) {
+        return;
+    }
     int64_t minutes = (wall_ms - wallclock_of_utc(&then)) / MINUTE_MS;
-    if (is_known && minutes < 1) {
+    if (minutes < 1) {
         strbuf_append(out, words_text(WORDS_JUST_NOW, 0));
-    } else if (is_known && minutes < 60) {
+    } else if (minutes < 60) {
         words_text_append_count(WORDS_MINUTES_AGO, minutes, out);
-    } else if (is_known && minutes < 48 * 60) {
+    } else if (minutes < 48 * 60) {
         words_text_append_count(WORDS_HOURS_AGO, minutes / 60, out);
-    } else if (is_known) {
+    } else {
         words_text_append_count(WORDS_DAYS_AGO, minutes / (24 * 60), out);
     }
 }

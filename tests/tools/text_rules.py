@@ -130,14 +130,14 @@ not_text('tag of PGN or its value', '''
     call set_tag *, call add_pair *, call tags_set name, call tags_value name, member ROSTER *,
     object KNOWN_TAGS, object TIMES, object TYPES, object action_tags,
     return outcome_termination, call append_time command, print_record: object names, print_object: *, append_member: *, call pgn_read_tag name,
-    setup_text: member texts name''')
+    member SETUP_FIELDS name''')
 not_text('tag of PGN or its value', 'object NAMES', like(r'[A-Z]\w*'))
 not_text('castling in SAN', 'call strcpy 1, call stpcpy 1', like('O-O(-O)?'))
 not_text('word of the journal', '''
     member GameActionRow word, member FAVOURS word, object side_words,
     object claim_words, object mate_words, object time_keys, object UNTIL, call append_field key,
     game_setup_format: call strbuf_append* *, has_run: call public_log_count words, format_claim: call append text, macro JOURNAL_*,
-    object COUNT_NAME''')
+    object COUNT_NAME, object USER_TAGS''')
 not_text('word of the wire protocol', '''
     member ROWS word, member ROWS fields, row DISMISSALS 1, call find_part name, refusal_append_parts: call append_part name, object SEATS, object ROLES, object WANTS,
     object DECISIONS, falls_back: object OLD,

@@ -116,6 +116,9 @@ START_TEST(a_tag_that_is_too_long_is_refused_and_never_cut)
     ck_assert_int_eq(tag(game, "Tag0", "y").refusal.id, REFUSAL_NONE);
     ck_assert_int_eq(tag(game, "Tag0", "").refusal.id, REFUSAL_NONE);
     ck_assert_int_eq(tag(game, "Another", "x").refusal.id, REFUSAL_NONE);
+    ck_assert_int_eq(tag(game, "Tag0", "x").refusal.id, REFUSAL_TAG_TOO_LONG);
+    ck_assert_int_eq(tag(game, "WhiteUser", "anna").refusal.id, REFUSAL_NONE);
+    ck_assert_str_eq(game_setup(game)->users[SIDE_WHITE], "anna");
     game_free(game);
 }
 END_TEST

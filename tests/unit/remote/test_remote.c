@@ -177,6 +177,7 @@ static const struct {
     {{"Anna", "ANNA"}, {"anna", "mallory"}, {"anna", "mallory"}},
     {{"Anna", "b\u0435n"}, {"anna", "b\u0435n"}, {"", "b\u0435n"}},
     {{"", ""}, {"anna", "ben"}, {"anna", "ben"}},
+    {{"?", "Ben"}, {"anna", "ben"}, {"anna", ""}}, /* an unknown name is shown as the colour */
 };
 
 START_TEST(the_user_is_shown_beside_a_different_name)
@@ -198,7 +199,8 @@ START_TEST(the_user_is_shown_beside_a_different_name)
     }
     owner_act(&owner, "white tag WhiteUser anna"); /* names show the user from now on */
     ck_assert_str_eq(remote_shown_user(owner.session, SIDE_WHITE),
-                     SHOWN_USERS[_i].names[SIDE_WHITE][0] == '\0' ? "anna" : "");
+                     player_name_is_known(SHOWN_USERS[_i].names[SIDE_WHITE], SIDE_WHITE) ? ""
+                                                                                         : "anna");
     owner_end(&owner);
 }
 END_TEST

@@ -103,6 +103,8 @@ START_TEST(no_departure_is_announced_while_the_connection_is_lost)
     owner_listen(&owner);
     owner_wait(&owner, 1000);
     ck_assert(owner_accept(&owner));
+    owner_wait(&owner, 1000); /* the host has not answered yet */
+    expect(&owner, 1, 0);
     owner_send(&owner, "you white guest\nwatchers 1 carl\n"); /* the spectator is back, too */
     owner_wait(&owner, 10 * ABSENCE_MS);
     expect(&owner, 1, 0);
