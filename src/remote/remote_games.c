@@ -118,12 +118,12 @@ static void add_game(const Session *session, const LobbyQuestion *asked, bool is
 {
     FoundGame *game = &out->games[out->count];
     StrBuf name = {0};
-    *game = (FoundGame){.is_own = is_own};
+    *game = (FoundGame){.is_own = is_own, .is_running = asked->reply == LOBBY_ANSWERED};
     snprintf(game->path, sizeof game->path, "%s", asked->path);
     place_append_name(asked->path, &name);
     snprintf(game->told.name, sizeof game->told.name, "%s", strbuf_text(&name));
     strbuf_release(&name);
-    if (asked->reply == LOBBY_ANSWERED) {
+    if (game->is_running) {
         describe_running(session, &asked->answer, game);
         out->count++;
     } else if (is_own) {
@@ -143,6 +143,31 @@ static void sort(FoundGames *found)
             found->games[free++] = game;
         }
     }
+}
+
+/* Returns whether a list of paths, each of which is followed by a line feed, has a path. */
+static bool has_path(const StrBuf *list, const char *path)
+{
+    size_t length = strlen(path);
+    const char *at = strbuf_text(list);
+    while (*at != '\0' && (strncmp(at, path, length) != 0 || at[length] != '\n')) {
+        at += strcspn(at, "\n") + 1;
+    }
+    return *at != '\0';
+}
+
+/* Appends the paths of a list that `out` does not have. */
+static void append_missing(StrBuf *list, StrBuf *out)
+{
+    char *rest = NULL;
+    bool is_whole = list->length > 0 && !strbuf_has_failed(list);
+    for (char *path = is_whole ? strtok_r(list->bytes, "\n", &rest) : NULL; path != NULL;
+         path = strtok_r(NULL, "\n", &rest)) {
+        if (!has_path(out, path)) {
+            strbuf_appendf(out, "%s\n", path);
+        }
+    }
+    out->out_of_memory |= strbuf_has_failed(list);
 }
 
 /* Asks the hosts at the paths, each of which is followed by a line feed. The first `own_length`
@@ -181,12 +206,14 @@ void remote_find_games(const Session *session, FoundGames *out)
 
 bool remote_find_games_of(const Session *session, uid_t user, FoundGames *out, StrBuf *reason)
 {
-    StrBuf paths = {0};
+    StrBuf paths = {0}, of_user = {0};
     if (user == getuid()) {
         place_list_own(session->state_folder, &paths);
     }
     size_t own_length = paths.length;
-    bool is_sound = own_length > 0 || place_list_of_user(user, &paths, reason);
+    bool is_sound = place_list_of_user(user, &of_user, reason);
+    append_missing(&of_user, &paths); /* own games can be in another data folder */
     ask_all(session, &paths, own_length, true, out);
+    strbuf_release(&of_user);
     return is_sound;
 }

@@ -143,8 +143,9 @@ typedef struct FoundGame {
     bool is_free;              /* the game has a free seat */
     /* the game has no free seat; if the host does not answer, .is_free and .is_full are false */
     bool is_full;
-    bool is_own;   /* this user shares the game */
-    bool has_seat; /* the free seat is this user's */
+    bool is_running; /* the host answers */
+    bool is_own;     /* this user shares the game */
+    bool has_seat;   /* the free seat is this user's */
 } FoundGame;
 
 /* The games that were found. */

@@ -137,19 +137,42 @@ static bool refuse_several(const FoundGames *found, Client *asker)
     return false;
 }
 
-/* Appends the path of the game to join or watch among those of the named user: the only one or, to
- * play, the only one with a free seat. If there is no such game, reports that to the asker and
- * returns false. */
+/* Returns the last game that can be watched or, to play, that has a free seat. Sets *count to the
+ * number of such games. Regards only games whose hosts answer, or only the others. */
+static const FoundGame *last_candidate(const FoundGames *found, WireSeat seat, bool is_running,
+                                       int *count)
+{
+    const FoundGame *last = NULL;
+    *count = 0;
+    for (int i = 0; i < found->count; i++) {
+        const FoundGame *game = &found->games[i];
+        if (game->is_running == is_running && (seat == WIRE_SEAT_WATCH || game->is_free)) {
+            last = game;
+            ++*count;
+        }
+    }
+    return last;
+}
+
+/* Appends the path of the game to join or watch among those of the named user: the only candidate
+ * whose host answers, otherwise the only other candidate, otherwise the only game. If there is no
+ * such game, reports that to the asker and returns false. */
 static bool choose_one(const FoundGames *found, const char *name, WireSeat seat, StrBuf *path,
                        Client *asker)
 {
-    bool is_clear = found->count == 1 || (found->count > 1 && seat != WIRE_SEAT_WATCH &&
-                                          found->games[0].is_free && !found->games[1].is_free);
+    int count = 0;
+    const FoundGame *game = last_candidate(found, seat, true, &count);
     if (found->count == 0) {
         return !remote_refuse_closed(name, asker) && client_refuse(asker, MESSAGE_NO_SHARED, NULL);
     }
-    strbuf_append(path, is_clear ? found->games[0].path : "");
-    return is_clear || refuse_several(found, asker);
+    if (count == 0) {
+        game = last_candidate(found, seat, false, &count);
+    }
+    if (count == 0 && found->count == 1) {
+        game = &found->games[count++];
+    }
+    strbuf_append(path, count == 1 ? game->path : "");
+    return count == 1 || refuse_several(found, asker);
 }
 
 /* Appends the path of the game of the named user, see choose_one. */

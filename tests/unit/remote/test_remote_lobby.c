@@ -53,6 +53,17 @@ void __wrap_lobby_ask(LobbyQuestion questions[], int count)
     }
 }
 
+static char listed[2 * PLACE_PATH_MAX + 1]; /* the paths in the user's folders */
+
+bool __wrap_place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason);
+
+bool __wrap_place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason)
+{
+    (void)user, (void)reason;
+    strbuf_append(out, listed);
+    return true;
+}
+
 static const LobbyAnswer FREE = {
     .seat = WIRE_SEAT_BLACK, .presence = {WIRE_HERE, WIRE_FREE}, .about = "Anna - ?"};
 static const LobbyAnswer FULL = {.seat = WIRE_SEAT_ANY,
@@ -74,6 +85,7 @@ static void begin(Fixture *fixture)
     settings_init(&settings);
     now_ms = 1000000;
     asked = 0;
+    listed[0] = '\0';
     memset(answering, 0, sizeof answering);
     *fixture = (Fixture){.folder = scratch_new()};
     fixture->session = session_new(&(SessionSetup){.settings = &settings,
@@ -220,6 +232,48 @@ START_TEST(the_name_of_a_user_finds_the_game_of_that_user)
         ck_assert_ptr_nonnull(strstr(fixture.reply.lines[0].text, "/b"));
     }
     strbuf_release(&user);
+    end(&fixture);
+}
+END_TEST
+
+START_TEST(the_name_of_a_user_finds_a_game_that_runs_before_one_that_does_not)
+{
+    Fixture fixture;
+    StrBuf user = {0};
+    begin(&fixture);
+    user_append_name(getuid(), &user);
+    start_game(&fixture);
+    session_commit(fixture.session, game_action_tag(SIDE_WHITE, "White", "Anna"), now_ms, NULL);
+    add_game(&fixture, "a", session_journal_path(fixture.session)); /* without a process */
+    add_game(&fixture, "b", NULL);
+    answering[0] = (Answering){"b", LOBBY_ANSWERED, FREE};
+    for (WireSeat seat = WIRE_SEAT_WHITE; seat <= WIRE_SEAT_ANY; seat++) {
+        new_lines(&fixture, fixture.lines);
+        ck_assert(!remote_join(fixture.session, strbuf_text(&user), seat, now_ms, fixture.lines));
+        ck_assert_int_eq(new_lines(&fixture, fixture.lines), 1);
+        ck_assert_int_eq(fixture.reply.lines[0].message, MESSAGE_CANNOT_JOIN);
+    }
+    strbuf_release(&user);
+    end(&fixture);
+}
+END_TEST
+
+START_TEST(own_games_of_another_data_folder_are_found_and_none_twice)
+{
+    Fixture fixture;
+    StrBuf reason = {0};
+    begin(&fixture);
+    FoundGames *found = malloc(sizeof *found);
+    ck_assert(found != NULL);
+    add_game(&fixture, "a", NULL);
+    snprintf(listed, sizeof listed, "%s/a\n%s/b\n", fixture.folder, fixture.folder);
+    answering[0] = (Answering){"a", LOBBY_ANSWERED, FREE};
+    answering[1] = (Answering){"b", LOBBY_ANSWERED, FULL};
+    ck_assert(remote_find_games_of(fixture.session, getuid(), found, &reason));
+    ck_assert_int_eq(found->count, 2);
+    ck_assert_str_eq(found->games[0].told.about, FREE.about);
+    ck_assert_str_eq(found->games[1].told.about, FULL.about);
+    free(found);
     end(&fixture);
 }
 END_TEST
@@ -377,6 +431,8 @@ int main(void)
     tcase_add_test(tests, a_game_is_described_by_seat_clock_and_age);
     tcase_add_loop_test(tests, the_name_of_a_user_finds_the_game_of_that_user, 0,
                         (int)(sizeof CHOICES / sizeof CHOICES[0]));
+    tcase_add_test(tests, the_name_of_a_user_finds_a_game_that_runs_before_one_that_does_not);
+    tcase_add_test(tests, own_games_of_another_data_folder_are_found_and_none_twice);
     tcase_add_test(tests, an_own_game_without_a_process_can_be_joined_until_it_ends);
     tcase_add_test(tests, the_list_is_refreshed_every_two_seconds_and_printed_only_on_change);
     tcase_add_test(tests, only_screens_show_the_present_age_of_a_game);
