@@ -91,7 +91,7 @@ struct Arbiter {
     bool has_company;                      /* whether a player or spectator has ever joined */
     Presence presence[SIDE_COUNT];         /* the presence of each player */
     WireWant wants[SIDE_COUNT];            /* the players' open requests */
-    StrBuf terms;                          /* the terms of a requested new game */
+    StrBuf terms;                          /* the terms of the open request */
     WireWant agreed;            /* the agreed request that the clients carry out, or NONE */
     Checkpoint *checkpoints;    /* the checkpoints of a game with spectator delay */
     int checkpoint_count;       /* number of checkpoints */

@@ -16,7 +16,8 @@ static bool is_known(const Peer *peer, const Wire *wire)
 {
     bool is_new = wire->kind == WIRE_WAIT || wire->kind == WIRE_APPLICANT ||
                   wire->kind == WIRE_BECAUSE || wire->kind == WIRE_DONE ||
-                  (wire->kind == WIRE_ASKS && wire->want == WIRE_WANT_PAUSE);
+                  (wire->kind == WIRE_ASKS &&
+                   (wire->want == WIRE_WANT_PAUSE || wire->want == WIRE_WANT_RESTORE));
     return !is_new || peer->version >= WIRE_VERSION;
 }
 

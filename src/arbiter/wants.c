@@ -4,6 +4,7 @@
  */
 #include "arbiter/arbiter_inside.h"
 
+#include "link/lost_moves.h"
 #include "util/text.h"
 
 /* Returns the action that the arbiter performs when both players want it. */
@@ -43,6 +44,10 @@ static Statement refusal_of(const Game *game, WireWant want, Side side, int64_t 
     case WIRE_WANT_VERDICT:
         refusal = phase == GAME_OVER ? REFUSAL_GAME_OVER : REFUSAL_NONE;
         break;
+    case WIRE_WANT_RESTORE:
+        refusal =
+            phase == GAME_PLAYING || phase == GAME_PAUSED ? REFUSAL_NONE : REFUSAL_NOT_PLAYING;
+        break;
     case WIRE_WANT_NONE:
         refusal = REFUSAL_NOT_POSSIBLE;
         break;
@@ -62,6 +67,31 @@ static void open_other(Arbiter *arbiter, bool is_exchanged, int64_t now_ms)
     session_act(arbiter->session, &pause, now_ms);
     watchers_dismiss_barred(arbiter);
     seats_note_users(arbiter, now_ms);
+}
+
+/* Makes the lost moves at this moment, and pauses the game again if it was paused, so that no
+ * player loses time with them. */
+static void restore(Arbiter *arbiter, const char *terms, int64_t now_ms)
+{
+    const Game *game = session_game(arbiter->session);
+    LostMoves moves;
+    Move move;
+    bool is_paused = game_phase(game) == GAME_PAUSED;
+    bool is_restored = lost_moves_begin(&moves, game, terms);
+    GameAction resume = game_action(GAME_ACTION_RESUME, game_turn(game));
+    if (is_paused && is_restored) {
+        session_act(arbiter->session, &resume, now_ms);
+    }
+    while (is_restored && lost_moves_next(&moves, &move)) {
+        GameAction action = game_action_move(game_turn(game), move, false);
+        Decision decision = session_act(arbiter->session, &action, now_ms);
+        is_restored = decision_is_accepted(&decision);
+    }
+    if (is_paused && game_phase(game) == GAME_PLAYING) {
+        GameAction pause = game_action(GAME_ACTION_PAUSE, game_turn(game));
+        session_act(arbiter->session, &pause, now_ms);
+    }
+    arbiter_publish(arbiter);
 }
 
 /* Carries out a request that both players have made, `side` last. A pause is recorded as an action
@@ -88,6 +118,9 @@ static void do_wanted(Arbiter *arbiter, WireWant want, Side side, int64_t now_ms
             session_begin_terms(arbiter->session, &terms, now_ms)) {
             open_other(arbiter, terms.colours == TERMS_EXCHANGED, now_ms);
         }
+        break;
+    case WIRE_WANT_RESTORE:
+        restore(arbiter, strbuf_text(&arbiter->terms), now_ms);
         break;
     case WIRE_WANT_ADJOURN:
     case WIRE_WANT_VERDICT:
@@ -118,6 +151,14 @@ static bool has_reserved_name(const GameSetup *setup)
            player_name_is_reserved(setup->names[SIDE_BLACK]);
 }
 
+static bool can_restore(const Game *game, const char *terms)
+{
+    StrBuf moves = {0};
+    bool can = lost_moves_append_text(game, terms, &moves);
+    strbuf_release(&moves);
+    return can;
+}
+
 /* Returns why a player's request is refused, or REFUSAL_NONE. */
 static Statement request_refusal(const Arbiter *arbiter, const Wire *wire, Side side,
                                  int64_t now_ms)
@@ -132,14 +173,20 @@ static Statement request_refusal(const Arbiter *arbiter, const Wire *wire, Side 
     if (wire->want == WIRE_WANT_NEW && has_reserved_name(&terms.setup)) {
         return (Statement){.id = REFUSAL_RESERVED_NAME};
     }
-    return refusal_of(session_game(arbiter->session), wire->want, side, now_ms);
+    Statement refusal = refusal_of(session_game(arbiter->session), wire->want, side, now_ms);
+    if (refusal.id == REFUSAL_NONE && wire->want == WIRE_WANT_RESTORE &&
+        !can_restore(session_game(arbiter->session), wire->text)) {
+        refusal.id = REFUSAL_OTHER_POSITION;
+    }
+    return refusal;
 }
 
 /* Returns why a player's program or the opponent's is too old for a request, or REFUSAL_NONE. Only
  * a game in progress can be continued with version 1 of the protocol. */
 static GameRefusal version_refusal(const Peer *peer, const Peer *other, WireWant want)
 {
-    bool is_new = want == WIRE_WANT_PAUSE || want == WIRE_WANT_REMATCH || want == WIRE_WANT_NEW;
+    bool is_new = want == WIRE_WANT_PAUSE || want == WIRE_WANT_REMATCH || want == WIRE_WANT_NEW ||
+                  want == WIRE_WANT_RESTORE;
     return !is_new                                          ? REFUSAL_NONE
            : peer->version < WIRE_VERSION                   ? REFUSAL_TOO_OLD
            : other != NULL && other->version < WIRE_VERSION ? REFUSAL_OPPONENT_TOO_OLD

@@ -94,6 +94,9 @@ static void answer_yes(const Command *command, const ClientQuestion *question)
     case QUESTION_PRESENT:
         command_commit_plain(command, GAME_ACTION_RESUME, game_turn(command->session->game));
         break;
+    case QUESTION_RESTORE:
+        remote_want(command->session, WIRE_WANT_RESTORE, client);
+        break;
     default:
         break;
     }

@@ -55,8 +55,8 @@ enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
 static const char *const SEATS[] = {"white", "black", "watch", "any", "none"};
 static const char *const ROLES[] = {"guest", "host"};
 static const char *const PRESENCES[] = {"free", "here", "silent", "gone"};
-static const char *const WANTS[] = {"none",    "resume", "abort", "adjourn",
-                                    "rematch", "new",    "pause", "verdict"};
+static const char *const WANTS[] = {"none", "resume", "abort",   "adjourn", "rematch",
+                                    "new",  "pause",  "verdict", "restore"};
 static const char *const DECISIONS[] = {"admit", "eject", "block"};
 
 void wire_set_text(Wire *wire, const char *text)
@@ -255,9 +255,9 @@ bool wire_parse(const char *line, size_t length, Wire *out)
     if (word == NULL || (int)wire.kind == ROW_COUNT || !read_fields(&wire, rest)) {
         return false;
     }
-    bool can_have_terms = wire.kind == WIRE_WANT || wire.kind == WIRE_ASKS;
-    if (can_have_terms && (wire.want == WIRE_WANT_NEW) != (wire.text[0] != '\0')) {
-        return false; /* a request for a new game must have terms; other requests have none */
+    bool is_request = wire.kind == WIRE_WANT || wire.kind == WIRE_ASKS;
+    if (is_request && wire_want_has_terms(wire.want) != (wire.text[0] != '\0')) {
+        return false;
     }
     bool is_foreign = wire.kind == WIRE_HELLO && wire.version > WIRE_VERSION;
     StrBuf again = {0};

@@ -14,8 +14,8 @@
  *              do ID ACTION                  an action in the journal's format, without its time
  *              want ID SUM WANT TERMS        a request that needs both players, made after the line
  *                                            with checksum SUM; a WANT of "none" withdraws or
- *                                            declines a request; only a request for a new game has
- *                                            TERMS
+ *                                            declines a request; only a request for a new game, or
+ *                                            to restore lost moves, has TERMS
  *              say ID TEXT                   a message to the opponent
  *              hear N                        1: the client wants the opponent's messages (the
  *                                            default); 0: it does not
@@ -60,8 +60,8 @@
  * The client numbers its submissions with ID. SUM and STATE are eight hexadecimal digits.
  *
  * A game in progress can be continued with a program of version 1 on either side. Version 1 lacks
- * "decide", "wait", "applicant", "done", "because" and the WANT "pause"; a new player must have
- * version 2.
+ * "decide", "wait", "applicant", "done", "because" and the WANTs "pause" and "restore"; a new
+ * player must have version 2.
  */
 #ifndef TOUCHMOVE_LINK_WIRE_H
 #define TOUCHMOVE_LINK_WIRE_H
@@ -144,7 +144,14 @@ typedef enum WireWant {
     WIRE_WANT_NEW,     /* start another game on these terms if this one has no moves or is over */
     WIRE_WANT_PAUSE,   /* stop the clocks for some minutes */
     WIRE_WANT_VERDICT, /* adjudicate the game: which side can still checkmate? */
+    WIRE_WANT_RESTORE, /* restore the moves that the game has lost (lost_moves.h) */
 } WireWant;
+
+/* Returns whether a request must have terms. Other requests have none. */
+static inline bool wire_want_has_terms(WireWant want)
+{
+    return want == WIRE_WANT_NEW || want == WIRE_WANT_RESTORE;
+}
 
 /* A decision of the host about a user. */
 typedef enum WireDecision {

@@ -150,6 +150,7 @@ ClientQuestion remote_question(const Session *session)
         [WIRE_WANT_NEW] = MESSAGE_ASK_WANT_NEW,
         [WIRE_WANT_PAUSE] = MESSAGE_ASK_WANT_PAUSE,
         [WIRE_WANT_VERDICT] = MESSAGE_ASK_WANT_VERDICT,
+        [WIRE_WANT_RESTORE] = MESSAGE_ASK_WANT_RESTORE,
     };
     const RemoteGame *remote = session->remote;
     if (remote_has_applicant(session)) {

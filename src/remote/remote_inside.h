@@ -90,6 +90,7 @@ struct RemoteGame {
     WireWant wanted;                         /* the open request, or WIRE_WANT_NONE */
     char terms[WIRE_ASKED_MAX];              /* the proposed terms, as received */
     StrBuf terms_words;                      /* the proposed terms in words */
+    char lost_moves[WIRE_ASKED_MAX];         /* the moves that only this replica has, or "" */
     Sent sent[SENT_MAX];                     /* the unanswered submissions, the oldest first */
     int sent_count;                          /* number of unanswered submissions */
     int64_t done_id;                         /* the submission of the last "done" line, or 0 */

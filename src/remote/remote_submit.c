@@ -145,14 +145,25 @@ void remote_ask_consent(Session *session, GameActionKind kind, Client *asker)
                 asker);
 }
 
-/* A player who agrees to a new game sends the proposed terms back. */
+/* Returns the terms of a request: of a new game or of a restoration that the opponent proposes, or
+ * the moves that only this replica has. */
+static const char *terms_of(const Session *session, WireWant want)
+{
+    const RemoteGame *remote = session->remote;
+    bool is_answer = remote_wanted(session) == want;
+    return !wire_want_has_terms(want)               ? ""
+           : is_answer || want != WIRE_WANT_RESTORE ? remote->terms
+                                                    : remote->lost_moves;
+}
+
+/* A player who agrees to a request with terms sends the terms back. */
 void remote_want(Session *session, WireWant want, Client *asker)
 {
-    bool is_new = want == WIRE_WANT_REMATCH || want == WIRE_WANT_NEW;
+    bool is_new = want == WIRE_WANT_REMATCH || want == WIRE_WANT_NEW || want == WIRE_WANT_RESTORE;
     if (is_new && session->remote->version < WIRE_VERSION) {
         client_refuse(asker, MESSAGE_HOST_TOO_OLD, NULL);
     } else if (may_send(session, asker)) {
-        send_want(session, want, want == WIRE_WANT_NEW ? session->remote->terms : "");
+        send_want(session, want, terms_of(session, want));
     }
 }
 

@@ -4,6 +4,7 @@
  */
 #include "remote/remote_inside.h"
 
+#include "link/lost_moves.h"
 #include "util/text.h"
 #include "words/wording.h"
 
@@ -146,21 +147,39 @@ static void report_terms(Session *session)
     strbuf_release(&text);
 }
 
-/* Names the moves of the open game that its host has lost, because they could neither be saved nor
- * restored. */
-static void report_lost_moves(Session *session, const Game *found)
+/* Stores the moves of the open game that the host has lost, because they could not be saved. Names
+ * a lost result. */
+static void note_lost_moves(Session *session, const Game *found)
 {
+    RemoteGame *remote = session->remote;
     const Game *game = session->game;
-    StrBuf moves = {0};
-    for (int ply = game_ply_count(found); ply < game_ply_count(game); ply++) {
-        const GamePly *lost = game_ply_at(game, ply);
-        strbuf_appendf(&moves, "%s%d%s %s", moves.length > 0 ? ", " : "",
-                       game_move_number(game, ply), lost->side == SIDE_WHITE ? "." : "...",
-                       lost->san);
+    StrBuf terms = {0};
+    Side by;
+    bool has_result = game_phase(game) == GAME_OVER && !game_is_in_doubt(game, &by);
+    if (has_result && game_phase(found) != GAME_OVER) {
+        client_say_all(session, REPLY_WARNING, MESSAGE_RESULT_LOST,
+                       &(ReplyLine){.statement = &game_outcome(game)->said});
     }
-    if (moves.length > 0) {
-        client_say_all(session, REPLY_WARNING, MESSAGE_MOVES_LOST,
+    lost_moves_append_terms(game, found, &terms);
+    snprintf(remote->lost_moves, sizeof remote->lost_moves, "%s", strbuf_text(&terms));
+    strbuf_release(&terms);
+}
+
+/* Names the lost moves. Asks a player whether to ask the opponent to restore them. */
+static void report_lost_moves(Session *session)
+{
+    RemoteGame *remote = session->remote;
+    StrBuf moves = {0};
+    bool is_any = lost_moves_append_text(session->game, remote->lost_moves, &moves);
+    bool can_restore = remote_is_player(remote) && remote->version >= WIRE_VERSION;
+    for (Client *client = session->first_client; is_any && client != NULL; client = client->next) {
+        if (can_restore && client_can_ask(client)) {
+            client_ask(client, QUESTION_RESTORE, MESSAGE_ASK_RESTORE, (Side)remote->seat,
+                       strbuf_text(&moves));
+        } else {
+            client_say(client, REPLY_WARNING, MESSAGE_MOVES_LOST,
                        &(ReplyLine){.text = strbuf_text(&moves)});
+        }
     }
     strbuf_release(&moves);
 }
@@ -192,13 +211,16 @@ static void open_arrived(Session *session, int64_t now_ms)
     bool is_same =
         session->game != NULL && game_setup_is_same(game_setup(session->game), game_setup(game));
     if (is_same) { /* the newer replica makes its own record */
-        report_lost_moves(session, game);
+        note_lost_moves(session, game);
         session_renew_game(session, game, now_ms);
     } else {
         retry_due_record(session);
         session_open_game(session, game, NULL, true, now_ms);
     }
     session_announce_game(session);
+    if (is_same) {
+        report_lost_moves(session);
+    }
     if (remote_is_before_start(session)) {
         report_terms(session);
     }
@@ -336,6 +358,8 @@ static void take_terms(Session *session, const Wire *wire)
              wire->text);
     if (wire->want == WIRE_WANT_NEW && terms_parse(remote->terms, &terms)) {
         terms_append_words(&terms, wording_style(&session->settings), &remote->terms_words);
+    } else if (wire->want == WIRE_WANT_RESTORE && session->game != NULL) {
+        (void)lost_moves_append_text(session->game, remote->terms, &remote->terms_words);
     } else if (wire->want == WIRE_WANT_PAUSE) {
         strbuf_appendf(&remote->terms_words, "%d", REMOTE_PAUSE_MINUTES);
     }

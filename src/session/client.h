@@ -48,6 +48,7 @@ typedef enum ClientQuestionKind {
     QUESTION_RESUME,     /* resume the unfinished game? */
     QUESTION_WANT,       /* shared game: agree to the opponent's proposal? */
     QUESTION_ADMIT,      /* shared game: admit the user who asks to join? */
+    QUESTION_RESTORE,    /* shared game: ask the opponent to restore moves that were not saved? */
     QUESTION_READY,      /* ready for the clocks to start? (has no dialog) */
 } ClientQuestionKind;
 

@@ -261,6 +261,10 @@
     X(MESSAGE_CONNECTION_LOST, "Connection lost. Reconnecting...")                                 \
     X(MESSAGE_STILL_RECONNECTING, "Still reconnecting: {text}.")                                   \
     X(MESSAGE_MOVES_LOST, "These moves were not saved and could not be restored: {text}.")         \
+    X(MESSAGE_RESULT_LOST, "The result was not saved: {statement}")                                \
+    X(MESSAGE_ASK_RESTORE, "These moves were not saved, but this screen still has them: {text}. "  \
+                           "Ask {other} to restore "                                               \
+                           "them?")                                                                \
     X(MESSAGE_RECONNECTED, "Reconnected.")                                                         \
     X(MESSAGE_QUEUE_FULL, "Too many commands are waiting for the host. Try again in a moment.")    \
     X(MESSAGE_DISCONNECTED, "Disconnected from the game: {text}.")                                 \
@@ -320,6 +324,9 @@
     X(MESSAGE_ASK_WANT_ADJOURN, "{other} asks to adjourn the game. Agree?")                        \
     X(MESSAGE_ASK_WANT_PAUSE, "{other} asks to pause the game for at most {text} minutes. Agree?") \
     X(MESSAGE_ASK_WANT_NEW, "{other} proposes a game: {text}. Agree?")                             \
+    X(MESSAGE_ASK_WANT_RESTORE, "{other} asks to restore moves that were not saved: {text}. They " \
+                                "take no time on the clocks. "                                     \
+                                "Agree?")                                                          \
     X(MESSAGE_TERMS, "Agreed: {text}. Type {:}resume to start, or {:}new to propose other terms.") \
     X(MESSAGE_TERMS_TOO_LONG,                                                                      \
       "The game cannot be proposed: its terms, with the names, are too long.")                     \

@@ -7,8 +7,11 @@ saved when there is space again.
 import contextlib
 import os
 import signal
+import subprocess
 import sys
 
+from check_places import Users
+from check_return import game_of_two_users, kill
 from machine import DETACH, enter_namespace, libc, mount
 from pty_run import need, new_home, run_tests
 from seats import gone, leave, move, owner, resume, shared_game, start
@@ -132,5 +135,32 @@ def moves_that_were_not_saved_are_restored_from_the_host():
         leave(white, black)
 
 
-run_tests([a_shared_game_survives_a_full_disk, moves_that_were_not_saved_are_restored_from_the_host], sys.argv[2:],
+def moves_that_only_the_guest_has_are_restored_if_both_agree():
+    users = Users(2, False)
+    home = users.homes[0]
+    need(subprocess.run([*users.inside, 'mount', '-t', 'tmpfs', '-o', f'size=1m,mode=700,uid={users.uids[0]}', 'none',
+                         home], check=False).returncode == 0, 'no file system can be mounted here')
+    white, black = game_of_two_users(users)
+    users.does(0, f'cat /dev/zero > {home}/filler')
+    fill_journal(white, black)
+    move(black, white, 'e5', '1... e5')
+    move(white, black, 'Bc4', '2. Bc4')
+    process = owner(f'/proc/{users.keeper.pid}/root{home}')
+    kill(white)
+    os.kill(process, signal.SIGKILL)
+    black.shows('Connection lost')
+    assert users.does(0, f'rm {home}/filler')
+    white = users.seat(0, '--join')
+    white.shows('You play White')
+    black.shows('These moves were not saved, but this screen still has them: 1... e5, 2. Bc4.')
+    black.say('yes', 'Waiting for Anna')
+    white.shows('asks to restore moves that were not saved: 1... e5, 2. Bc4.')
+    white.say('yes', '2. Bc4')
+    move(black, white, 'Nc6', '2... Nc6')
+    leave(white, black)
+    users.end()
+
+
+run_tests([a_shared_game_survives_a_full_disk, moves_that_were_not_saved_are_restored_from_the_host,
+           moves_that_only_the_guest_has_are_restored_if_both_agree], sys.argv[2:],
           at_once=2)

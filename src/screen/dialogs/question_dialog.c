@@ -40,6 +40,7 @@ static const QuestionWords WORDS[] = {
     [QUESTION_ADMIT] = {"Request to join",
                         {{"Refuse", "no"}, {"Admit", "yes"}, {"Block this user", "block"}},
                         NULL},
+    [QUESTION_RESTORE] = {"Moves not saved", {{"No", "no"}, {"Ask", "yes"}}, "no"},
     [QUESTION_READY] = {"Ready to start", {{"Not yet", "no"}, {"Ready", "yes"}}, NULL},
     [QUESTION_RESUME] = {"Unfinished game",
                          {{"Continue", "yes"}, {"New game", "no"}, {"Quit", "quit"}},

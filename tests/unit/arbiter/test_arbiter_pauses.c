@@ -303,76 +303,6 @@ START_TEST(a_player_whose_terminal_is_silent_cannot_be_asked)
 }
 END_TEST
 
-/* Connects a player's program with version 1 of the protocol. */
-static int connect_with_version_1(FakeHost *host, int64_t user, const char *hello)
-{
-    int peer = arbiter_connect(host->arbiter, user, host_user_name(user), host_now_ms);
-    host_say(host, peer, hello);
-    return peer;
-}
-
-/* Requests that version 1 of the protocol does not have, or that begin a game, and whether they are
- * for a finished game. */
-static const struct {
-    const char *want;
-    bool is_over;
-} NEW_WANTS[] = {{"pause", false}, {"rematch", true}};
-
-START_TEST(a_program_of_version_1_is_not_asked_for_what_it_lacks)
-{
-    FakeHost host;
-    int white, black;
-    char line[64];
-    begin(&host, &white, &black);
-    arbiter_disconnect(host.arbiter, white, host_now_ms);
-    white = connect_with_version_1(&host, ANNA, "touchmove 1 0 00000000 white anna\n");
-    if (NEW_WANTS[_i].is_over) {
-        host_say(&host, white, "do 2 white resign\n");
-    }
-    host_new_output(&host, white);
-    snprintf(line, sizeof line, "want 2 %s\n", NEW_WANTS[_i].want);
-    HAS(host_say(&host, black, line), "no 2 - Your opponent's version of Touchmove is too old");
-    HAS_NOT(host_new_output(&host, white), "asks");
-    HAS(host_say(&host, black, "want 3 resume\n"), "no 3 ");
-    snprintf(line, sizeof line, "want 4 %s\n", NEW_WANTS[_i].want);
-    HAS(host_say(&host, white, line), "no 4 - Your version of Touchmove is too old");
-    host_end(&host);
-}
-END_TEST
-
-START_TEST(a_program_of_version_1_does_not_agree_to_what_it_lacks)
-{
-    FakeHost host;
-    int white, black;
-    char line[64];
-    begin(&host, &white, &black);
-    if (NEW_WANTS[_i].is_over) {
-        host_say(&host, white, "do 2 white resign\n");
-    }
-    snprintf(line, sizeof line, "want 2 %s\n", NEW_WANTS[_i].want);
-    HAS(host_say(&host, black, line), "asks black");
-    arbiter_disconnect(host.arbiter, white, host_now_ms);
-    white = connect_with_version_1(&host, ANNA, "touchmove 1 0 00000000 white anna\n");
-    HAS(host_say(&host, white, line), "no 2 - Your version of Touchmove is too old");
-    ck_assert(!is_paused(&host));
-    host_end(&host);
-}
-END_TEST
-
-START_TEST(a_spectator_of_version_1_does_not_see_the_request)
-{
-    FakeHost host;
-    int white, black;
-    begin(&host, &white, &black);
-    int watcher = connect_with_version_1(&host, CARL, "touchmove 1 0 00000000 watch carl\n");
-    HAS(host_say(&host, black, "want 2 pause\n"), "asks black pause\n");
-    HAS_NOT(host_all_output(&host, watcher), "asks black pause\n");
-    host_say(&host, white, "want 2 pause\n");
-    HAS(host_all_output(&host, watcher), " black pause\n");
-    host_end(&host);
-}
-END_TEST
-
 START_TEST(a_pause_ends_by_itself_and_the_flag_falls)
 {
     FakeHost host;
@@ -485,11 +415,6 @@ int main(void)
     tcase_add_test(tests, the_host_may_stop_the_clocks_as_the_arbiter);
     tcase_add_test(tests, a_player_whose_opponent_is_gone_may_always_pause);
     tcase_add_test(tests, a_player_whose_terminal_is_silent_cannot_be_asked);
-    tcase_add_loop_test(tests, a_program_of_version_1_is_not_asked_for_what_it_lacks, 0,
-                        sizeof NEW_WANTS / sizeof NEW_WANTS[0]);
-    tcase_add_loop_test(tests, a_program_of_version_1_does_not_agree_to_what_it_lacks, 0,
-                        sizeof NEW_WANTS / sizeof NEW_WANTS[0]);
-    tcase_add_test(tests, a_spectator_of_version_1_does_not_see_the_request);
     tcase_add_test(tests, a_pause_ends_by_itself_and_the_flag_falls);
     tcase_add_test(tests, leaving_does_not_lengthen_a_pause);
     tcase_add_test(tests, a_pause_made_alone_ends_after_the_opponent_is_back);

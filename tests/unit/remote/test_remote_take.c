@@ -414,34 +414,6 @@ START_TEST(a_full_disk_of_the_owner_is_reported_to_the_client)
 }
 END_TEST
 
-START_TEST(moves_that_the_owner_has_lost_are_named)
-{
-    FakeOwner owner;
-    owner_begin_playing(&owner, WIRE_SEAT_WHITE);
-    owner_act(&owner, "white move e4");
-    ck_assert_str_eq(strbuf_text(&owner.session->remote->lines), "0 white move e4\n");
-    StrBuf lines = {0};
-    strbuf_append(&lines, strbuf_text(&owner.log.bytes));
-    owner_act(&owner, "black move e5");
-    owner_act(&owner, "white move Nf3");
-    strbuf_append(&lines, "now 1000000 0 1 ");
-    Game *found = game_new(game_setup(owner.game), owner_now_ms);
-    GameAction move = {0};
-    int64_t time_ms;
-    ck_assert(game_action_parse("0 white move e4", game_position(found), &move, &time_ms));
-    game_act(found, &move, owner_now_ms);
-    strbuf_appendf(&lines, "%08x\n", public_log_state_sum(found));
-    owner_send(&owner, strbuf_text(&lines));
-    ck_assert_int_eq(game_ply_count(owner.session->game), 1);
-    ck_assert_str_eq(owner_message(&owner, MESSAGE_MOVES_LOST)->text, "1... e5, 2. Nf3");
-    ck_assert_int_eq(owner_message(&owner, MESSAGE_MOVES_LOST)->kind, REPLY_WARNING);
-    ck_assert_str_eq(strbuf_text(&owner.session->remote->lines), "0 white move e4\n");
-    strbuf_release(&lines);
-    game_free(found);
-    owner_end(&owner);
-}
-END_TEST
-
 int main(void)
 {
     Suite *suite = suite_create("remote_take");
@@ -472,7 +444,6 @@ int main(void)
     tcase_add_test(tests, the_waiting_player_sees_who_seals);
     tcase_add_test(tests, messages_are_shown_if_the_player_wants_them);
     tcase_add_test(tests, a_full_disk_of_the_owner_is_reported_to_the_client);
-    tcase_add_test(tests, moves_that_the_owner_has_lost_are_named);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
