@@ -1,11 +1,11 @@
 /*
  * Lists the texts that can be translated, for src/catalogs.py. Prints a line for each row of each
- * table of CatalogTable (words/catalog.h): the table, the number of the row, its id and its English
+ * table of CatalogTable (util/catalog.h): the table, the number of the row, its id and its English
  * text, separated by tabs. Run by the build, not installed.
  */
 #include "game/statement.h"
 #include "screen/display.h"
-#include "words/catalog.h"
+#include "util/catalog.h"
 #include "words/message.h"
 
 #include <stdio.h>

@@ -243,7 +243,7 @@ def literal(forms):
 
 
 def write_table(catalog, rows, counts, out):
-    out.write('#include "words/catalog.h"\n\n#include <stddef.h>\n\n'
+    out.write('#include "util/catalog.h"\n\n#include <stddef.h>\n\n'
               f'static unsigned form(uint64_t n)\n{{\n    (void)n;\n    return (unsigned)({catalog.rule});\n}}\n\n')
     texts = {rows[entry.id]: entry.forms for entry in catalog.entries
              if state_of(entry, rows[entry.id]) == 'translated'}

@@ -170,7 +170,7 @@ typedef struct Settings {
     char themes[SETTING_NAMES_MAX]; /* the names of the themes, separated by spaces, or "" if any
                                        name is accepted */
     char piece_sets[SETTING_NAMES_MAX]; /* the names of the piece sets, in the same form */
-    const struct Catalog *catalog; /* the texts of a language (words/catalog.h), NULL for English */
+    const struct Catalog *catalog; /* the texts of a language (util/catalog.h), NULL for English */
 } Settings;
 
 /* Returns the row of a setting. */

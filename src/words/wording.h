@@ -9,8 +9,8 @@
 #include "game/permission.h"
 #include "notation/spoken.h"
 #include "terms/settings.h"
+#include "util/catalog.h"
 #include "util/strbuf.h"
-#include "words/catalog.h"
 #include "words/reply.h"
 
 /* Returns the style of squares and moves in announcements. */

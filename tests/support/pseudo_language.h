@@ -2,7 +2,7 @@
 #ifndef TOUCHMOVE_TESTS_PSEUDO_LANGUAGE_H
 #define TOUCHMOVE_TESTS_PSEUDO_LANGUAGE_H
 
-#include "words/catalog.h"
+#include "util/catalog.h"
 
 extern const Catalog catalog_qps;
 

@@ -1,4 +1,4 @@
-#include "words/catalog.h"
+#include "util/catalog.h"
 
 #include "game/statement.h"
 #include "pseudo_language.h"

@@ -1,4 +1,4 @@
-#include "words/catalog.h"
+#include "util/catalog.h"
 
 #include <stddef.h>
 #include <string.h>

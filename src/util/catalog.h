@@ -4,8 +4,8 @@
  * catalog does not have a text, it is shown in English. So far only messages, statements and
  * notices can be translated (CatalogTable).
  */
-#ifndef TOUCHMOVE_WORDS_CATALOG_H
-#define TOUCHMOVE_WORDS_CATALOG_H
+#ifndef TOUCHMOVE_UTIL_CATALOG_H
+#define TOUCHMOVE_UTIL_CATALOG_H
 
 #include <stdint.h>
 
