@@ -2,7 +2,10 @@
  * The texts of moves, pieces and times in words. Their parts: {piece}, {victim} and {promotion}
  * are kinds of pieces, {origin}, {to}, {from} and {square} are squares or files, {move} is a move
  * in words, {number} is a number, {day}, {month} and {year} are those of a date, {time}, {more} and
- * {bonus} are times, {stage} and {stages} are stages of a time control in words.
+ * {bonus} are times, {stage} and {stages} are stages of a time control in words. In the texts about
+ * refused moves, {piece} and {by} are pieces with their squares if they begin a clause or follow
+ * "by" or "from", {side} is the player to move, {other} is the opponent, {typed} is the typed text
+ * in quotes, {choices} and {last} are moves, {reason}, {kingside} and {queenside} are clauses.
  */
 #ifndef TOUCHMOVE_NOTATION_NOTATION_TEXT_H
 #define TOUCHMOVE_NOTATION_NOTATION_TEXT_H
@@ -41,7 +44,14 @@
     X(NOTATION_BLACK_ROOK, "black rook")                                                           \
     X(NOTATION_BLACK_QUEEN, "black queen")                                                         \
     X(NOTATION_BLACK_KING, "black king")                                                           \
-    X(NOTATION_PIECE_ON, "the {piece} on {square}")                                                \
+    /* A piece and its square, in the same order. */                                               \
+    X(NOTATION_PIECE_ON, "the piece on {square}")                                                  \
+    X(NOTATION_PAWN_ON, "the pawn on {square}")                                                    \
+    X(NOTATION_KNIGHT_ON, "the knight on {square}")                                                \
+    X(NOTATION_BISHOP_ON, "the bishop on {square}")                                                \
+    X(NOTATION_ROOK_ON, "the rook on {square}")                                                    \
+    X(NOTATION_QUEEN_ON, "the queen on {square}")                                                  \
+    X(NOTATION_KING_ON, "the king on {square}")                                                    \
     X(NOTATION_A_FILE, "a-file")                                                                   \
     /* Moves. */                                                                                   \
     X(NOTATION_MOVE, "[{piece} ][{origin} ]{to}[, promotes to {promotion}]")                       \
@@ -91,7 +101,75 @@
     X(NOTATION_ALL_WITH_INCREMENT, "{stage}, plus {bonus} a move")                                 \
     X(NOTATION_ALL_WITH_DELAY, "{stage}, with a delay of {bonus} a move")                          \
     X(NOTATION_ALL_WITH_BRONSTEIN, "{stage}, with a Bronstein delay of {bonus} a move")            \
-    X(NOTATION_STAGE_LIST, "{stages}, then {stage}")
+    X(NOTATION_STAGE_LIST, "{stages}, then {stage}")                                               \
+    /* Why a move is illegal: clauses. Those with OF_SIDE are for a reader of the game. */         \
+    X(NOTATION_NO_SUCH_MOVE, "no legal move is written that way")                                  \
+    X(NOTATION_EMPTY_SQUARE, "there is no piece on {square}")                                      \
+    X(NOTATION_OPPONENTS_PIECE, "{piece} is your opponent's")                                      \
+    X(NOTATION_OPPONENTS_PIECE_OF_SIDE, "{piece} is {other}'s")                                    \
+    X(NOTATION_SAME_SQUARE, "{piece} is already there")                                            \
+    X(NOTATION_OWN_PIECE, "{by} is your own")                                                      \
+    X(NOTATION_OWN_PIECE_OF_SIDE, "{by} is {side}'s own")                                          \
+    X(NOTATION_CANNOT_REACH, "{piece} cannot reach {square}")                                      \
+    X(NOTATION_BLOCKED, "{piece} is blocked by {by}")                                              \
+    X(NOTATION_PINNED, "{piece} is pinned by {by}")                                                \
+    X(NOTATION_IN_CHECK, "your king is in check from {by}")                                        \
+    X(NOTATION_IN_CHECK_OF_SIDE, "{side}'s king is in check from {by}")                            \
+    X(NOTATION_INTO_CHECK, "your king would be in check from {by}")                                \
+    X(NOTATION_INTO_CHECK_OF_SIDE, "{side}'s king would be in check from {by}")                    \
+    X(NOTATION_NEEDS_CAPTURE,                                                                      \
+      "{piece} can reach {square} only by capturing, and there is nothing to capture")             \
+    X(NOTATION_PAWN_HAS_MOVED, "{piece} has already moved, so it can advance only one square")     \
+    X(NOTATION_EN_PASSANT_TOO_LATE,                                                                \
+      "{by} has not just made a double step, so it cannot be captured en passant")                 \
+    X(NOTATION_EN_PASSANT_EXPOSES,                                                                 \
+      "this en passant capture would leave your king in check from {by}")                          \
+    X(NOTATION_EN_PASSANT_EXPOSES_OF_SIDE,                                                         \
+      "this en passant capture would leave {side}'s king in check from {by}")                      \
+    X(NOTATION_KING_MOVED, "the king has already moved")                                           \
+    X(NOTATION_ROOK_MOVED, "the rook on that side has moved or been captured")                     \
+    X(NOTATION_RIGHT_LOST, "the king or the rook on that side has already moved")                  \
+    X(NOTATION_CASTLING_BLOCKED, "{by} is in the way")                                             \
+    X(NOTATION_CASTLING_THROUGH, "your king would cross {square}, which {by} attacks")             \
+    X(NOTATION_CASTLING_THROUGH_OF_SIDE, "{side}'s king would cross {square}, which {by} attacks") \
+    X(NOTATION_CASTLING_INTO, "your king would land on {square}, which {by} attacks")              \
+    X(NOTATION_CASTLING_INTO_OF_SIDE, "{side}'s king would land on {square}, which {by} attacks")  \
+    X(NOTATION_CASTLING_EITHER, "on the kingside, {kingside}; on the queenside, {queenside}")      \
+    X(NOTATION_HAS_NONE_ON_SQUARE, "{side} has no {piece} on {square}")                            \
+    X(NOTATION_HAS_NONE_ON_FILE, "{side} has no {piece} on the {file}-file")                       \
+    X(NOTATION_HAS_NONE_ON_RANK, "{side} has no {piece} on rank {rank}")                           \
+    X(NOTATION_HAS_NONE, "{side} has no {piece}")                                                  \
+    X(NOTATION_NONE_REACHES_SQUARE, "no {piece} can reach {square}")                               \
+    X(NOTATION_NONE_REACHES_FILE, "no {piece} can reach the {file}-file")                          \
+    X(NOTATION_NO_PROMOTION, "only a pawn that reaches the last rank promotes")                    \
+    X(NOTATION_CASTLING_IN_WORDS, "castling is typed as \"short castling\" or \"long castling\"")  \
+    X(NOTATION_CASTLING_IN_LETTERS, "castling is written O-O or O-O-O")                            \
+    X(NOTATION_NO_VICTIM, "there is no {victim} on {square}")                                      \
+    X(NOTATION_NO_CAPTURE, "there is nothing to capture on {square}")                              \
+    /* A refusal: sentences, without the last full stop. {reason} is one of the clauses above. */  \
+    X(NOTATION_ILLEGAL, "Illegal move: {reason}")                                                  \
+    X(NOTATION_ILLEGAL_TYPED, "Illegal move {typed}: {reason}")                                    \
+    X(NOTATION_TYPE_INSTEAD, "{reason}; type {move} instead")                                      \
+    X(NOTATION_IS_WRITTEN, "{reason} (this move is written {move})")                               \
+    X(NOTATION_NOTHING_TYPED, "No move was typed")                                                 \
+    X(NOTATION_NO_BEGINNING, "No legal move begins that way")                                      \
+    X(NOTATION_NO_BEGINNING_TYPED, "No legal move begins with {typed}")                            \
+    X(NOTATION_INCOMPLETE, "Incomplete move: {choices}")                                           \
+    X(NOTATION_INCOMPLETE_TYPED, "{typed} is not a complete move: {choices}")                      \
+    X(NOTATION_AMBIGUOUS, "Ambiguous: {choices}")                                                  \
+    X(NOTATION_AMBIGUOUS_TYPED, "{typed} is ambiguous: {choices}")                                 \
+    X(NOTATION_BECOMES, "A pawn becomes a queen, rook, bishop or knight")                          \
+    X(NOTATION_BECOMES_TYPED,                                                                      \
+      "Illegal promotion {typed}: a pawn becomes a queen, rook, bishop or knight")                 \
+    X(NOTATION_BAD_PROMOTION, "Illegal promotion; choose {choices}")                               \
+    X(NOTATION_BAD_PROMOTION_TYPED, "Illegal promotion {typed}; choose {choices}")                 \
+    X(NOTATION_PROMOTION_MISSING, "Promotion piece missing: {choices}")                            \
+    X(NOTATION_PROMOTION_MISSING_TYPED, "{typed} needs a promotion piece: {choices}")              \
+    X(NOTATION_NOT_A_MOVE, "Not a move")                                                           \
+    X(NOTATION_NOT_A_MOVE_TYPED, "{typed} is not a move")                                          \
+    /* A list of moves. */                                                                         \
+    X(NOTATION_ONE_OF_TWO, "{choices} or {last}")                                                  \
+    XN(NOTATION_AND_OTHERS, "{choices} or {number} other", "{choices} or {number} others")
 
 /* The ids of the texts in the list above. */
 typedef enum NotationText { NOTATION_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } NotationText;

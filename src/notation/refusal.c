@@ -1,6 +1,7 @@
 #include "notation/refusal.h"
 
 #include "notation/notation_inside.h"
+#include "notation/notation_text.h"
 #include "notation/spoken.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -12,63 +13,39 @@ enum {
     CHOICES_MAX = 12, /* moves shown of a list of more than 13 moves; shorter lists are complete */
 };
 
-/*
- * A clause that says why a move is illegal. Placeholders: {piece}, {by} and {square} are the
- * members of MoveFault with these names, {side} is the player to move, {other} is the opponent.
- */
-typedef struct Clause {
-    const char *to_player; /* the clause for the player to move */
-    const char *to_reader; /* the clause for a reader of the game, or NULL to use to_player */
-} Clause;
-
-static const Clause CLAUSES[] = {
-    [FAULT_NONE] = {"no legal move is written that way", NULL},
-    [FAULT_NO_PIECE] = {"there is no piece on {square}", NULL},
-    [FAULT_NOT_YOUR_PIECE] = {"{piece} is your opponent's", "{piece} is {other}'s"},
-    [FAULT_SAME_SQUARE] = {"{piece} is already there", NULL},
-    [FAULT_OWN_PIECE_THERE] = {"{by} is your own", "{by} is {side}'s own"},
-    [FAULT_CANNOT_REACH] = {"{piece} cannot reach {square}", NULL},
-    [FAULT_BLOCKED] = {"{piece} is blocked by {by}", NULL},
-    [FAULT_PINNED] = {"{piece} is pinned by {by}", NULL},
-    [FAULT_STILL_IN_CHECK] = {"your king is in check from {by}",
-                              "{side}'s king is in check from {by}"},
-    [FAULT_KING_INTO_ATTACK] = {"your king would be in check from {by}",
-                                "{side}'s king would be in check from {by}"},
-    [FAULT_PAWN_NEEDS_CAPTURE] =
-        {"{piece} can reach {square} only by capturing, and there is nothing to capture", NULL},
-    [FAULT_PAWN_BLOCKED] = {"{piece} is blocked by {by}", NULL},
-    [FAULT_PAWN_HAS_MOVED] = {"{piece} has already moved, so it can advance only one square", NULL},
-    [FAULT_EN_PASSANT_TOO_LATE] =
-        {"{by} has not just made a double step, so it cannot be captured en passant", NULL},
-    [FAULT_EN_PASSANT_EXPOSES] =
-        {"this en passant capture would leave your king in check from {by}",
-         "this en passant capture would leave {side}'s king in check from {by}"},
-    [FAULT_KING_MOVED] = {"the king has already moved", NULL},
-    [FAULT_ROOK_MOVED] = {"the rook on that side has moved or been captured", NULL},
-    [FAULT_CASTLING_RIGHT_LOST] = {"the king or the rook on that side has already moved", NULL},
-    [FAULT_CASTLING_BLOCKED] = {"{by} is in the way", NULL},
-    [FAULT_CASTLING_IN_CHECK] = {"your king is in check from {by}",
-                                 "{side}'s king is in check from {by}"},
-    [FAULT_CASTLING_THROUGH_ATTACK] = {"your king would cross {square}, which {by} attacks",
-                                       "{side}'s king would cross {square}, which {by} attacks"},
-    [FAULT_CASTLING_INTO_ATTACK] = {"your king would land on {square}, which {by} attacks",
-                                    "{side}'s king would land on {square}, which {by} attacks"},
+/* Why a move is illegal: the clause for the player to move, and the one for a reader. */
+static const struct {
+    NotationText to_player, to_reader;
+} CLAUSES[] = {
+    [FAULT_NONE] = {NOTATION_NO_SUCH_MOVE, NOTATION_NO_SUCH_MOVE},
+    [FAULT_NO_PIECE] = {NOTATION_EMPTY_SQUARE, NOTATION_EMPTY_SQUARE},
+    [FAULT_NOT_YOUR_PIECE] = {NOTATION_OPPONENTS_PIECE, NOTATION_OPPONENTS_PIECE_OF_SIDE},
+    [FAULT_SAME_SQUARE] = {NOTATION_SAME_SQUARE, NOTATION_SAME_SQUARE},
+    [FAULT_OWN_PIECE_THERE] = {NOTATION_OWN_PIECE, NOTATION_OWN_PIECE_OF_SIDE},
+    [FAULT_CANNOT_REACH] = {NOTATION_CANNOT_REACH, NOTATION_CANNOT_REACH},
+    [FAULT_BLOCKED] = {NOTATION_BLOCKED, NOTATION_BLOCKED},
+    [FAULT_PINNED] = {NOTATION_PINNED, NOTATION_PINNED},
+    [FAULT_STILL_IN_CHECK] = {NOTATION_IN_CHECK, NOTATION_IN_CHECK_OF_SIDE},
+    [FAULT_KING_INTO_ATTACK] = {NOTATION_INTO_CHECK, NOTATION_INTO_CHECK_OF_SIDE},
+    [FAULT_PAWN_NEEDS_CAPTURE] = {NOTATION_NEEDS_CAPTURE, NOTATION_NEEDS_CAPTURE},
+    [FAULT_PAWN_BLOCKED] = {NOTATION_BLOCKED, NOTATION_BLOCKED},
+    [FAULT_PAWN_HAS_MOVED] = {NOTATION_PAWN_HAS_MOVED, NOTATION_PAWN_HAS_MOVED},
+    [FAULT_EN_PASSANT_TOO_LATE] = {NOTATION_EN_PASSANT_TOO_LATE, NOTATION_EN_PASSANT_TOO_LATE},
+    [FAULT_EN_PASSANT_EXPOSES] = {NOTATION_EN_PASSANT_EXPOSES, NOTATION_EN_PASSANT_EXPOSES_OF_SIDE},
+    [FAULT_KING_MOVED] = {NOTATION_KING_MOVED, NOTATION_KING_MOVED},
+    [FAULT_ROOK_MOVED] = {NOTATION_ROOK_MOVED, NOTATION_ROOK_MOVED},
+    [FAULT_CASTLING_RIGHT_LOST] = {NOTATION_RIGHT_LOST, NOTATION_RIGHT_LOST},
+    [FAULT_CASTLING_BLOCKED] = {NOTATION_CASTLING_BLOCKED, NOTATION_CASTLING_BLOCKED},
+    [FAULT_CASTLING_IN_CHECK] = {NOTATION_IN_CHECK, NOTATION_IN_CHECK_OF_SIDE},
+    [FAULT_CASTLING_THROUGH_ATTACK] = {NOTATION_CASTLING_THROUGH,
+                                       NOTATION_CASTLING_THROUGH_OF_SIDE},
+    [FAULT_CASTLING_INTO_ATTACK] = {NOTATION_CASTLING_INTO, NOTATION_CASTLING_INTO_OF_SIDE},
 };
 
-/* Appends the text of a placeholder. `part` is the rest of the clause after the opening brace. */
-static void append_part(const char *part, const Position *position, const MoveFault *fault,
-                        SpokenStyle style, StrBuf *out)
+static void append_piece_if(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
-    Side side = position_side_to_move(position);
-    if (text_has_prefix(part, "piece")) {
-        spoken_piece_at(position, fault->piece, style, out);
-    } else if (text_has_prefix(part, "by")) {
-        spoken_piece_at(position, fault->by, style, out);
-    } else if (text_has_prefix(part, "square")) {
-        spoken_square(fault->square, style, out);
-    } else {
-        bool is_other = text_has_prefix(part, "other");
-        strbuf_append(out, spoken_side(is_other ? side_opponent(side) : side));
+    if (square != SQUARE_NONE) {
+        spoken_piece_at(position, square, style, out);
     }
 }
 
@@ -76,18 +53,23 @@ static void append_part(const char *part, const Position *position, const MoveFa
 static void append_reason(const Position *position, const MoveFault *fault, SpokenStyle style,
                           RefusalEar ear, StrBuf *out)
 {
-    const Clause *clause = &CLAUSES[fault->kind];
-    bool is_other = ear == REFUSAL_TO_READER && clause->to_reader != NULL;
-    const char *at = is_other ? clause->to_reader : clause->to_player;
-    while (*at != '\0') {
-        size_t literal = strcspn(at, "{");
-        strbuf_append_bytes(out, at, literal);
-        at += literal;
-        if (*at == '{') {
-            append_part(at + 1, position, fault, style, out);
-            at += strcspn(at, "}") + 1;
-        }
+    Side side = position_side_to_move(position);
+    StrBuf piece = {0}, by = {0}, square = {0};
+    append_piece_if(position, fault->piece, style, &piece);
+    append_piece_if(position, fault->by, style, &by);
+    if (fault->square != SQUARE_NONE) {
+        spoken_square(fault->square, style, &square);
     }
+    strbuf_append_filled(out,
+                         notation_text(ear == REFUSAL_TO_READER ? CLAUSES[fault->kind].to_reader
+                                                                : CLAUSES[fault->kind].to_player,
+                                       1),
+                         (StrBufPart[]){{"piece", NULL, &piece},
+                                        {"by", NULL, &by},
+                                        {"square", NULL, &square},
+                                        {"side", spoken_side(side), NULL},
+                                        {"other", spoken_side(side_opponent(side)), NULL},
+                                        {0}});
 }
 
 /*
@@ -110,17 +92,18 @@ static void append_quoted(const char *typed, SpokenStyle style, StrBuf *out)
 }
 
 /*
- * Appends the template `text`, or the template `other` if `typed` is NULL. In the template, {typed}
- * stands for the typed text in quotes, and {reason} or {choices} for `detail`. Releases `detail`.
+ * Appends the text `quoting`, in which {typed} stands for the typed text in quotes, and {reason} or
+ * {choices} for `detail`. Appends `other`, which has no {typed}, if `typed` is NULL. Releases
+ * `detail`.
  */
-static void append_about(const char *text, const char *other, const char *typed, StrBuf *detail,
-                         SpokenStyle style, StrBuf *out)
+static void append_about(NotationText quoting, NotationText other, const char *typed,
+                         StrBuf *detail, SpokenStyle style, StrBuf *out)
 {
     StrBuf quoted = {0};
     if (typed != NULL) {
         append_quoted(typed, style, &quoted);
     }
-    strbuf_append_filled(out, typed != NULL ? text : other,
+    strbuf_append_filled(out, notation_text(typed != NULL ? quoting : other, 1),
                          (StrBufPart[]){{"typed", NULL, &quoted},
                                         {"reason", strbuf_text(detail), NULL},
                                         {"choices", NULL, detail},
@@ -141,8 +124,19 @@ void refusal_format(const Position *position, const MoveFault *fault, const char
 {
     StrBuf reason = {0};
     append_reason(position, fault, style, REFUSAL_TO_PLAYER, &reason);
-    append_about("Illegal move {typed}: {reason}.", "Illegal move: {reason}.", typed, &reason,
-                 style, out);
+    append_about(NOTATION_ILLEGAL_TYPED, NOTATION_ILLEGAL, typed, &reason, style, out);
+    strbuf_append_char(out, '.');
+}
+
+/* Appends the reason why a move is illegal, after the typed text unless it is NULL. Releases
+ * `reason`. */
+static void append_illegal_reason(const char *typed, StrBuf *reason, SpokenStyle style, StrBuf *out)
+{
+    if (typed != NULL) {
+        append_about(NOTATION_ILLEGAL_TYPED, NOTATION_ILLEGAL, typed, reason, style, out);
+    } else {
+        strbuf_append_filled(out, "{reason}", (StrBufPart[]){{"reason", NULL, reason}, {0}});
+    }
 }
 
 /* Appends a list of moves; if there are many, only the first ones and the number of the others. */
@@ -160,8 +154,8 @@ static void append_choices(const Position *position, const MoveList *moves, Spok
     strbuf_appendf(&number, "%d", moves->count - shown);
     strbuf_append_filled(
         out,
-        shown < moves->count ? "{choices} or {number} others"
-        : last.length > 0    ? "{choices} or {last}"
+        shown < moves->count ? notation_text(NOTATION_AND_OTHERS, moves->count - shown)
+        : last.length > 0    ? notation_text(NOTATION_ONE_OF_TWO, 1)
                              : "{choices}",
         (StrBufPart[]){
             {"choices", NULL, &choices}, {"last", NULL, &last}, {"number", NULL, &number}, {0}});
@@ -178,18 +172,14 @@ static void append_kind_reason(const Position *position, const Entry *entry, Spo
     int rank = is_absent ? meaning->from_rank : meaning->to_rank;
     char file_name[] = {(char)('a' + file), '\0'}, rank_name[] = {(char)('1' + rank), '\0'};
     StrBuf square = {0};
-    const char *template = NULL;
+    NotationText id = rank >= 0 ? NOTATION_HAS_NONE_ON_RANK : NOTATION_HAS_NONE;
     if (file >= 0 && rank >= 0) {
-        template =
-            is_absent ? "{side} has no {piece} on {square}" : "no {piece} can reach {square}";
+        id = is_absent ? NOTATION_HAS_NONE_ON_SQUARE : NOTATION_NONE_REACHES_SQUARE;
         spoken_square(square_at(file, rank), style, &square);
     } else if (file >= 0) {
-        template = is_absent ? "{side} has no {piece} on the {file}-file"
-                             : "no {piece} can reach the {file}-file";
-    } else {
-        template = rank >= 0 ? "{side} has no {piece} on rank {rank}" : "{side} has no {piece}";
+        id = is_absent ? NOTATION_HAS_NONE_ON_FILE : NOTATION_NONE_REACHES_FILE;
     }
-    strbuf_append_filled(out, template,
+    strbuf_append_filled(out, notation_text(id, 1),
                          (StrBufPart[]){{"side", side, NULL},
                                         {"piece", spoken_kind(meaning->piece), NULL},
                                         {"square", NULL, &square},
@@ -198,36 +188,35 @@ static void append_kind_reason(const Position *position, const Entry *entry, Spo
                                         {0}});
 }
 
-/* Appends a template after filling in its {piece} and {square}. */
-static void append_on_square(const char *template, const char *piece, Square square,
-                             SpokenStyle style, StrBuf *out)
-{
-    StrBuf name = {0};
-    spoken_square(square, style, &name);
-    strbuf_append_filled(out, template,
-                         (StrBufPart[]){{"piece", piece, NULL}, {"square", NULL, &name}, {0}});
-}
-
-/* Appends what is wrong with a text that names the squares of a legal move but has the wrong form
+/* Returns what is wrong with a text that names the squares of a legal move but has the wrong form
  * for that move, such as an x although nothing is captured. */
-static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out)
+static NotationText wrong_form(const Entry *entry, SpokenStyle style)
 {
     const MovePattern *meaning = &entry->meaning;
     if (meaning->promotion != KIND_NONE && move_promotion(entry->hint) == KIND_NONE) {
-        strbuf_append(out, "only a pawn that reaches the last rank promotes");
-    } else if (move_is_castling(entry->hint)) {
-        strbuf_append(out, spoken_is_in_words(style)
-                               ? "castling is typed as \"short castling\" or \"long castling\""
-                               : "castling is written O-O or O-O-O");
-    } else if (meaning->victim != KIND_NONE && move_is_capture(entry->hint)) {
-        append_on_square("there is no {piece} on {square}", spoken_kind(meaning->victim),
-                         move_to(entry->hint), style, out);
-    } else if (meaning->captures && entry->hint != MOVE_NONE) {
-        append_on_square("there is nothing to capture on {square}", "", move_to(entry->hint), style,
-                         out);
-    } else {
-        strbuf_append(out, CLAUSES[FAULT_NONE].to_player);
+        return NOTATION_NO_PROMOTION;
     }
+    if (move_is_castling(entry->hint)) {
+        return spoken_is_in_words(style) ? NOTATION_CASTLING_IN_WORDS
+                                         : NOTATION_CASTLING_IN_LETTERS;
+    }
+    if (meaning->victim != KIND_NONE && move_is_capture(entry->hint)) {
+        return NOTATION_NO_VICTIM;
+    }
+    return meaning->captures && entry->hint != MOVE_NONE ? NOTATION_NO_CAPTURE
+                                                         : NOTATION_NO_SUCH_MOVE;
+}
+
+static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out)
+{
+    StrBuf square = {0};
+    if (entry->hint != MOVE_NONE) {
+        spoken_square(move_to(entry->hint), style, &square);
+    }
+    strbuf_append_filled(out, notation_text(wrong_form(entry, style), 1),
+                         (StrBufPart[]){{"victim", spoken_kind(entry->meaning.victim), NULL},
+                                        {"square", NULL, &square},
+                                        {0}});
 }
 
 static void append_illegal(const Position *position, const Entry *entry, const char *typed,
@@ -251,12 +240,12 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     if (has_hint) {
         spoken_choice(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, &move);
     }
-    strbuf_append_filled(&advice,
-                         !has_hint   ? "{reason}"
-                         : to_player ? "{reason}; type {move} instead"
-                                     : "{reason} (this move is written {move})",
-                         (StrBufPart[]){{"reason", NULL, &reason}, {"move", NULL, &move}, {0}});
-    append_about("Illegal move {typed}: {reason}", "{reason}", typed, &advice, style, out);
+    strbuf_append_filled(
+        &advice,
+        !has_hint ? "{reason}"
+                  : notation_text(to_player ? NOTATION_TYPE_INSTEAD : NOTATION_IS_WRITTEN, 1),
+        (StrBufPart[]){{"reason", NULL, &reason}, {"move", NULL, &move}, {0}});
+    append_illegal_reason(typed, &advice, style, out);
 }
 
 /* Appends the reasons why castling is illegal on the kingside and on the queenside, for a text that
@@ -271,10 +260,9 @@ static void append_castling(const Position *position, const char *typed, SpokenS
     append_reason(position, &faults[0], style, REFUSAL_TO_PLAYER, &kingside);
     append_reason(position, &faults[1], style, REFUSAL_TO_PLAYER, &queenside);
     strbuf_append_filled(
-        &reason,
-        is_same ? "{kingside}" : "on the kingside, {kingside}; on the queenside, {queenside}",
+        &reason, is_same ? "{kingside}" : notation_text(NOTATION_CASTLING_EITHER, 1),
         (StrBufPart[]){{"kingside", NULL, &kingside}, {"queenside", NULL, &queenside}, {0}});
-    append_about("Illegal move {typed}: {reason}", "{reason}", typed, &reason, style, out);
+    append_illegal_reason(typed, &reason, style, out);
 }
 
 static void append_incomplete(const Position *position, const Entry *entry, const char *typed,
@@ -282,16 +270,15 @@ static void append_incomplete(const Position *position, const Entry *entry, cons
 {
     StrBuf choices = {0};
     if (typed != NULL && typed[0] == '\0') {
-        strbuf_append(out, "No move was typed");
+        strbuf_append(out, notation_text(NOTATION_NOTHING_TYPED, 1));
     } else if (entry->candidates.count == 0 && entry->meaning.castles) {
         append_castling(position, typed, style, out);
     } else if (entry->candidates.count == 0) {
-        append_about("No legal move begins with {typed}", "No legal move begins that way", typed,
-                     &choices, style, out);
+        append_about(NOTATION_NO_BEGINNING_TYPED, NOTATION_NO_BEGINNING, typed, &choices, style,
+                     out);
     } else {
         append_choices(position, &entry->candidates, style, &choices);
-        append_about("{typed} is not a complete move: {choices}", "Incomplete move: {choices}",
-                     typed, &choices, style, out);
+        append_about(NOTATION_INCOMPLETE_TYPED, NOTATION_INCOMPLETE, typed, &choices, style, out);
     }
 }
 
@@ -301,14 +288,13 @@ static void append_promotion(const Position *position, const Entry *entry, const
     StrBuf choices = {0};
     append_choices(position, &entry->candidates, style, &choices);
     if (entry->meaning.promotion != KIND_NONE && entry->candidates.count == 0) {
-        append_about("Illegal promotion {typed}: a pawn becomes a queen, rook, bishop or knight",
-                     "A pawn becomes a queen, rook, bishop or knight", typed, &choices, style, out);
+        append_about(NOTATION_BECOMES_TYPED, NOTATION_BECOMES, typed, &choices, style, out);
     } else if (entry->meaning.promotion != KIND_NONE) {
-        append_about("Illegal promotion {typed}; choose {choices}",
-                     "Illegal promotion; choose {choices}", typed, &choices, style, out);
+        append_about(NOTATION_BAD_PROMOTION_TYPED, NOTATION_BAD_PROMOTION, typed, &choices, style,
+                     out);
     } else {
-        append_about("{typed} needs a promotion piece: {choices}",
-                     "Promotion piece missing: {choices}", typed, &choices, style, out);
+        append_about(NOTATION_PROMOTION_MISSING_TYPED, NOTATION_PROMOTION_MISSING, typed, &choices,
+                     style, out);
     }
 }
 
@@ -325,9 +311,10 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
         append_illegal(position, entry, typed, style, ear, out);
         break;
     case ENTRY_AMBIGUOUS:
-        append_choices(position, &entry->candidates, style, &choices);
-        append_about("{typed} is ambiguous: {choices}",
-                     to_player ? "Ambiguous: {choices}" : "{choices}", typed, &choices, style, out);
+        append_choices(position, &entry->candidates, style, to_player ? &choices : out);
+        if (to_player) {
+            append_about(NOTATION_AMBIGUOUS_TYPED, NOTATION_AMBIGUOUS, typed, &choices, style, out);
+        }
         break;
     case ENTRY_PROMOTION:
         if (to_player) {
@@ -340,7 +327,7 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
         append_incomplete(position, entry, typed, style, out);
         break;
     case ENTRY_UNREADABLE:
-        append_about("{typed} is not a move", "Not a move", typed, &choices, style, out);
+        append_about(NOTATION_NOT_A_MOVE_TYPED, NOTATION_NOT_A_MOVE, typed, &choices, style, out);
         break;
     }
     if (to_player) {

@@ -83,16 +83,17 @@ void spoken_square(Square square, SpokenStyle style, StrBuf *out)
     strbuf_append_char(out, (char)('1' + square_rank(square)));
 }
 
-void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+void spoken_kind_on(PieceKind kind, Square square, SpokenStyle style, StrBuf *out)
 {
     StrBuf name = {0};
     spoken_square(square, style, &name);
-    strbuf_append_filled(
-        out, notation_text(NOTATION_PIECE_ON, 1),
-        (StrBufPart[]){
-            {"piece", spoken_kind(piece_kind(position_piece_at(position, square))), NULL},
-            {"square", NULL, &name},
-            {0}});
+    strbuf_append_filled(out, notation_text((NotationText)(NOTATION_PIECE_ON + (int)kind), 1),
+                         (StrBufPart[]){{"square", NULL, &name}, {0}});
+}
+
+void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out)
+{
+    spoken_kind_on(piece_kind(position_piece_at(position, square)), square, style, out);
 }
 
 /* Appends the departure square, file or rank of a pattern. Instead of a lone "a", appends the

@@ -94,7 +94,10 @@ enum { SPOKEN_SQUARE_MAX = 3 };
  */
 bool spoken_read_square(const char *text, char out[static SPOKEN_SQUARE_MAX]);
 
-/* Appends a piece and its square: "the knight on d2". The square must not be empty. */
+/* Appends a kind of piece and its square: "the knight on d2". */
+void spoken_kind_on(PieceKind kind, Square square, SpokenStyle style, StrBuf *out);
+
+/* Appends the piece on a square of a position, as spoken_kind_on. The square must not be empty. */
 void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
 /* Returns the English name of a kind of piece, such as "knight". Static storage. */

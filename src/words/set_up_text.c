@@ -6,71 +6,38 @@
 
 #include <string.h>
 
-/* The sentences about faults, and the article that each cites, "" for none. */
-static const struct {
-    const char *text;    /* a template, without the last full stop */
-    const char *article; /* its article */
-} FAULT_SENTENCES[] = {
-    [POSITION_OK] = {"", ""},
-    [POSITION_NO_WHITE_KING] = {"White has no king. Each player has exactly one", "2.2"},
-    [POSITION_NO_BLACK_KING] = {"Black has no king. Each player has exactly one", "2.2"},
-    [POSITION_WHITE_KINGS] = {"White has {number} kings. Each player has exactly one", "2.2"},
-    [POSITION_BLACK_KINGS] = {"Black has {number} kings. Each player has exactly one", "2.2"},
-    [POSITION_PAWN_ON_END_RANK] = {"A {piece} on {square} would have been promoted", "3.7.3.3"},
-    [POSITION_HALFMOVE_CLOCK] = {"The half-move clock is {number}. It must be from 0 to 9999", ""},
-    [POSITION_FULLMOVE_NUMBER] = {"The move number is {number}. It must be from 1 to 65535", ""},
-    [POSITION_OPPONENT_IN_CHECK] =
-        {"{side} is to move, but {other}'s king on {square} is attacked "
-         "by the {attacker} on {by}. {other} can't have left it in check",
-         "3.9.2"},
-    [POSITION_WHITE_PIECES] = {"White has {number} pieces. Each player starts with 16", "2.2"},
-    [POSITION_BLACK_PIECES] = {"Black has {number} pieces. Each player starts with 16", "2.2"},
-    [POSITION_WHITE_PAWNS] = {"White has {number} pawns. Each player starts with 8", "2.2"},
-    [POSITION_BLACK_PAWNS] = {"Black has {number} pawns. Each player starts with 8", "2.2"},
-    [POSITION_WHITE_PROMOTED] = {"White has {extra}. Each piece that White did not start with was "
-                                 "once a pawn",
-                                 "3.7.3.3"},
-    [POSITION_BLACK_PROMOTED] = {"Black has {extra}. Each piece that Black did not start with was "
-                                 "once a pawn",
-                                 "3.7.3.3"},
-    [POSITION_CASTLING_KING] =
-        {"{owner} can have the right to castle only while the king is on its "
-         "first rank, not on {square}",
-         "3.8.2.1"},
-    [POSITION_CASTLING_ROOK] = {"{owner} can have this right to castle only with a rook on "
-                                "{square} that has never moved",
-                                "3.8.2.1"},
-    [POSITION_EP_RANK] = {"With {side} to move, en passant is possible on rank {number}, not on "
-                          "{square}",
-                          "3.7.3.1"},
-    [POSITION_EP_OCCUPIED] = {"No pawn can have just passed {square}: there is a piece on it",
-                              "3.7.3.1"},
-    [POSITION_EP_ORIGIN] = {"No pawn can have just passed {square}: its starting square {by} is "
-                            "not empty",
-                            "3.7.3.1"},
-    [POSITION_EP_NO_PAWN] = {"No pawn can have just passed {square}: there is no {piece} on {by}",
-                             "3.7.3.1"},
-    [POSITION_CHECKERS_MANY] = {"{side}'s king on {square} is in check from more than two pieces. "
-                                "No move gives more than two checks",
-                                "3.9.1"},
-    [POSITION_CHECKERS_NEAR] = {"{side}'s king on {square} is in check from two pieces, none of "
-                                "them a queen, rook or bishop. No move gives both checks at once",
-                                "3.9.1"},
-    [POSITION_CHECKERS_LINE] = {"{side}'s king on {square} is in check from opposite sides along a "
-                                "line. No move gives both checks at once",
-                                "3.9.1"},
-    [POSITION_EP_CHECK] = {"{other}'s pawn can't have just passed {square}: {side} would have left "
-                           "the king in check before that move",
-                           "3.9.2"},
-};
+/* The sentence about a fault. */
+typedef struct Sentence {
+    WordsText text;
+    const char *article; /* the article that it cites, "" for none */
+} Sentence;
 
-/* The sentences about special cases of three faults. */
-static const char KINGS_TOUCH[] =
-    "The kings on {square} and {by} are next to each other. Neither may move there";
-static const char PAWN_BEHIND[] =
-    "A {piece} on {square} can't have got there: pawns never move backwards";
-static const char ROOK_BEYOND[] =
-    "{owner}'s rook on {square} is on the wrong side of the king for this right to castle";
+static const Sentence SENTENCES[] = {
+    [POSITION_NO_WHITE_KING] = {WORDS_NO_KING, "2.2"},
+    [POSITION_NO_BLACK_KING] = {WORDS_NO_KING, "2.2"},
+    [POSITION_WHITE_KINGS] = {WORDS_KINGS, "2.2"},
+    [POSITION_BLACK_KINGS] = {WORDS_KINGS, "2.2"},
+    [POSITION_PAWN_ON_END_RANK] = {WORDS_PAWN_ON_LAST_RANK, "3.7.3.3"},
+    [POSITION_HALFMOVE_CLOCK] = {WORDS_HALFMOVE_CLOCK, ""},
+    [POSITION_FULLMOVE_NUMBER] = {WORDS_FULLMOVE_NUMBER, ""},
+    [POSITION_OPPONENT_IN_CHECK] = {WORDS_OPPONENT_IN_CHECK, "3.9.2"},
+    [POSITION_WHITE_PIECES] = {WORDS_PIECES, "2.2"},
+    [POSITION_BLACK_PIECES] = {WORDS_PIECES, "2.2"},
+    [POSITION_WHITE_PAWNS] = {WORDS_PAWNS, "2.2"},
+    [POSITION_BLACK_PAWNS] = {WORDS_PAWNS, "2.2"},
+    [POSITION_WHITE_PROMOTED] = {WORDS_PROMOTED, "3.7.3.3"},
+    [POSITION_BLACK_PROMOTED] = {WORDS_PROMOTED, "3.7.3.3"},
+    [POSITION_CASTLING_KING] = {WORDS_CASTLING_KING, "3.8.2.1"},
+    [POSITION_CASTLING_ROOK] = {WORDS_CASTLING_ROOK, "3.8.2.1"},
+    [POSITION_EP_RANK] = {WORDS_EN_PASSANT_RANK, "3.7.3.1"},
+    [POSITION_EP_OCCUPIED] = {WORDS_EN_PASSANT_OCCUPIED, "3.7.3.1"},
+    [POSITION_EP_ORIGIN] = {WORDS_EN_PASSANT_ORIGIN, "3.7.3.1"},
+    [POSITION_EP_NO_PAWN] = {WORDS_EN_PASSANT_NO_PAWN, "3.7.3.1"},
+    [POSITION_CHECKERS_MANY] = {WORDS_CHECKERS_MANY, "3.9.1"},
+    [POSITION_CHECKERS_NEAR] = {WORDS_CHECKERS_NEAR, "3.9.1"},
+    [POSITION_CHECKERS_LINE] = {WORDS_CHECKERS_LINE, "3.9.1"},
+    [POSITION_EP_CHECK] = {WORDS_EN_PASSANT_CHECK, "3.9.2"},
+};
 
 /* ---- The parts of the sentences ---- */
 
@@ -140,30 +107,41 @@ static void append_extra(const PositionSetup *setup, Side side, StrBuf *out)
     append_count(KIND_PAWN, count_pieces(setup, side, KIND_PAWN), out);
 }
 
-/* Returns the side that a fault is about: White if the fault is `of_white`, otherwise Black. */
-static Side side_of(PositionFault fault, PositionFault of_white)
+/* Returns the player whose pieces or right to castle have a fault. */
+static Side owner_of(const PositionSetup *setup, const PositionFinding *finding)
 {
-    return fault == of_white ? SIDE_WHITE : SIDE_BLACK;
+    switch (finding->fault) {
+    case POSITION_NO_WHITE_KING:
+    case POSITION_WHITE_KINGS:
+    case POSITION_WHITE_PIECES:
+    case POSITION_WHITE_PAWNS:
+    case POSITION_WHITE_PROMOTED:
+        return SIDE_WHITE;
+    case POSITION_CASTLING_KING:
+        return piece_side(piece_on(setup, finding->square));
+    case POSITION_CASTLING_ROOK:
+        return square_rank(finding->square) == 0 ? SIDE_WHITE : SIDE_BLACK;
+    default:
+        return SIDE_BLACK;
+    }
 }
 
 /* Returns the value of {number} in the text about a fault. */
-static int number_of(const PositionSetup *setup, PositionFault fault)
+static int number_of(const PositionSetup *setup, const PositionFinding *finding)
 {
-    switch (fault) {
-    case POSITION_HALFMOVE_CLOCK:
+    Side owner = owner_of(setup, finding);
+    switch (SENTENCES[finding->fault].text) {
+    case WORDS_HALFMOVE_CLOCK:
         return setup->halfmove_clock;
-    case POSITION_FULLMOVE_NUMBER:
+    case WORDS_FULLMOVE_NUMBER:
         return setup->fullmove_number;
-    case POSITION_WHITE_KINGS:
-    case POSITION_BLACK_KINGS:
-        return count_pieces(setup, side_of(fault, POSITION_WHITE_KINGS), KIND_KING);
-    case POSITION_WHITE_PIECES:
-    case POSITION_BLACK_PIECES:
-        return count_pieces(setup, side_of(fault, POSITION_WHITE_PIECES), KIND_NONE);
-    case POSITION_WHITE_PAWNS:
-    case POSITION_BLACK_PAWNS:
-        return count_pieces(setup, side_of(fault, POSITION_WHITE_PAWNS), KIND_PAWN);
-    case POSITION_EP_RANK:
+    case WORDS_KINGS:
+        return count_pieces(setup, owner, KIND_KING);
+    case WORDS_PIECES:
+        return count_pieces(setup, owner, KIND_NONE);
+    case WORDS_PAWNS:
+        return count_pieces(setup, owner, KIND_PAWN);
+    case WORDS_EN_PASSANT_RANK:
         return setup->side_to_move == SIDE_WHITE ? 6 : 3;
     default:
         return 0;
@@ -184,76 +162,59 @@ static Square by_of(const PositionSetup *setup, const PositionFinding *finding)
     return finding->by;
 }
 
-/* Returns the template of a fault and sets *article. */
-static const char *template_of(const PositionSetup *setup, const PositionFinding *finding,
-                               const char **article)
+/* Returns the sentence about a fault, which may be a special case. */
+static Sentence sentence_of(const PositionSetup *setup, const PositionFinding *finding)
 {
     Piece piece = piece_on(setup, finding->square);
-    *article = FAULT_SENTENCES[finding->fault].article;
+    bool is_first_rank = finding->square != SQUARE_NONE && square_rank(finding->square) == 0;
+    Side home = is_first_rank ? SIDE_WHITE : SIDE_BLACK;
     if (finding->fault == POSITION_OPPONENT_IN_CHECK &&
         piece_kind(piece_on(setup, finding->by)) == KIND_KING) {
-        return KINGS_TOUCH;
+        return (Sentence){WORDS_KINGS_ADJACENT, "3.9.2"};
     }
-    if (finding->fault == POSITION_PAWN_ON_END_RANK &&
-        (square_rank(finding->square) == 0) == (piece_side(piece) == SIDE_WHITE)) {
-        *article = "3.7.1";
-        return PAWN_BEHIND;
+    if (finding->fault == POSITION_PAWN_ON_END_RANK && piece_side(piece) == home) {
+        return (Sentence){WORDS_PAWN_ON_FIRST_RANK, "3.7.1"};
     }
-    if (finding->fault == POSITION_CASTLING_ROOK &&
-        piece ==
-            piece_make(square_rank(finding->square) == 0 ? SIDE_WHITE : SIDE_BLACK, KIND_ROOK)) {
-        return ROOK_BEYOND;
+    if (finding->fault == POSITION_CASTLING_ROOK && piece == piece_make(home, KIND_ROOK)) {
+        return (Sentence){WORDS_CASTLING_WING, "3.8.2.1"};
     }
-    return FAULT_SENTENCES[finding->fault].text;
-}
-
-/* Returns the owner of a castling right with a fault. */
-static Side owner_of(const PositionSetup *setup, const PositionFinding *finding)
-{
-    if (finding->fault == POSITION_CASTLING_KING) {
-        return piece_side(piece_on(setup, finding->square));
-    }
-    bool is_white = finding->square != SQUARE_NONE && square_rank(finding->square) == 0;
-    return is_white ? SIDE_WHITE : SIDE_BLACK;
+    return SENTENCES[finding->fault];
 }
 
 void set_up_text_fault(const PositionSetup *setup, const PositionFinding *finding,
                        SpokenStyle style, StrBuf *out)
 {
-    StrBuf square = {0}, by = {0}, number = {0}, piece = {0}, extra = {0};
-    const char *article;
-    const char *template = template_of(setup, finding, &article);
+    StrBuf square = {0}, by = {0}, number = {0}, piece = {0}, attacker = {0}, extra = {0};
+    Sentence sentence = sentence_of(setup, finding);
     Square by_square = by_of(setup, finding);
-    Side other = side_opponent(setup->side_to_move);
+    Side other = side_opponent(setup->side_to_move), owner = owner_of(setup, finding);
+    int count = number_of(setup, finding);
     if (finding->square != SQUARE_NONE) {
         spoken_square(finding->square, style, &square);
     }
     if (by_square != SQUARE_NONE) {
         spoken_square(by_square, style, &by);
+        spoken_kind_on(piece_kind(piece_on(setup, by_square)), by_square, style, &attacker);
     }
     if (finding->fault == POSITION_EP_NO_PAWN) {
         spoken_piece(piece_make(other, KIND_PAWN), &piece);
     } else if (piece_on(setup, finding->square) != PIECE_NONE) {
         spoken_piece(piece_on(setup, finding->square), &piece);
     }
-    if (finding->fault == POSITION_WHITE_PROMOTED || finding->fault == POSITION_BLACK_PROMOTED) {
-        append_extra(setup, side_of(finding->fault, POSITION_WHITE_PROMOTED), &extra);
-    }
-    strbuf_appendf(&number, "%d", number_of(setup, finding->fault));
-    strbuf_append_filled(
-        out, template,
-        (StrBufPart[]){{"side", spoken_side(setup->side_to_move), NULL},
-                       {"other", spoken_side(other), NULL},
-                       {"owner", spoken_side(owner_of(setup, finding)), NULL},
-                       {"attacker", spoken_kind(piece_kind(piece_on(setup, finding->by))), NULL},
-                       {"square", NULL, &square},
-                       {"by", NULL, &by},
-                       {"number", NULL, &number},
-                       {"piece", NULL, &piece},
-                       {"extra", NULL, &extra},
-                       {0}});
-    strbuf_append_char(out, '.');
-    statement_append_articles(article, out);
+    append_extra(setup, owner, &extra);
+    strbuf_appendf(&number, "%d", count);
+    strbuf_append_filled(out, words_text(sentence.text, count),
+                         (StrBufPart[]){{"side", spoken_side(setup->side_to_move), NULL},
+                                        {"other", spoken_side(other), NULL},
+                                        {"owner", spoken_side(owner), NULL},
+                                        {"square", NULL, &square},
+                                        {"by", NULL, &by},
+                                        {"number", NULL, &number},
+                                        {"piece", NULL, &piece},
+                                        {"attacker", NULL, &attacker},
+                                        {"extra", NULL, &extra},
+                                        {0}});
+    statement_append_articles(sentence.article, out);
 }
 
 void set_up_text_fault_count(int count, StrBuf *out)

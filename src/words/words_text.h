@@ -3,7 +3,10 @@
  * and the screen share. Their parts: {side} is a player, {number} and {clock} are numbers, {rights}
  * are castling rights as in a FEN, {castling} and {passed} are such a clause about castling and en
  * passant, {square} is a square, {value} is the value of a field, {piece} is a kind of piece,
- * {comment} is a comment, {sentence} is a sentence.
+ * {comment} is a comment, {sentence} is a sentence. In the texts about faults, {side} is the player
+ * to move, {other} the opponent, {owner} the player whose pieces or right to castle have the fault,
+ * {piece} has its colour, {attacker} is a piece with its square, {by} is a square, {extra} is a
+ * list of pieces.
  */
 #ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
 #define TOUCHMOVE_WORDS_WORDS_TEXT_H
@@ -23,6 +26,46 @@
     X(WORDS_CASTLING_AUTOMATIC, "castling {rights} (automatic)")                                   \
     X(WORDS_NO_EN_PASSANT, "no en passant")                                                        \
     X(WORDS_EN_PASSANT, "en passant {square}")                                                     \
+    /* Faults of a position that is set up. */                                                     \
+    X(WORDS_NO_KING, "{owner} has no king. Each player has exactly one.")                          \
+    XN(WORDS_KINGS, "{owner} has {number} king. Each player has exactly one.",                     \
+       "{owner} has {number} kings. Each player has exactly one.")                                 \
+    X(WORDS_PAWN_ON_LAST_RANK, "A {piece} on {square} would have been promoted.")                  \
+    X(WORDS_PAWN_ON_FIRST_RANK,                                                                    \
+      "A {piece} on {square} can't have got there: pawns never move backwards.")                   \
+    X(WORDS_HALFMOVE_CLOCK, "The half-move clock is {number}. It must be from 0 to 9999.")         \
+    X(WORDS_FULLMOVE_NUMBER, "The move number is {number}. It must be from 1 to 65535.")           \
+    X(WORDS_OPPONENT_IN_CHECK, "{side} is to move, but {other}'s king on {square} is attacked by " \
+                               "{attacker}. {other} can't have left it in check.")                 \
+    X(WORDS_KINGS_ADJACENT,                                                                        \
+      "The kings on {square} and {by} are next to each other. Neither may move there.")            \
+    XN(WORDS_PIECES, "{owner} has {number} piece. Each player starts with 16.",                    \
+       "{owner} has {number} pieces. Each player starts with 16.")                                 \
+    XN(WORDS_PAWNS, "{owner} has {number} pawn. Each player starts with 8.",                       \
+       "{owner} has {number} pawns. Each player starts with 8.")                                   \
+    X(WORDS_PROMOTED,                                                                              \
+      "{owner} has {extra}. Each piece that {owner} did not start with was once a pawn.")          \
+    X(WORDS_CASTLING_KING, "{owner} can have the right to castle only while the king is on its "   \
+                           "first rank, not on {square}.")                                         \
+    X(WORDS_CASTLING_ROOK,                                                                         \
+      "{owner} can have this right to castle only with a rook on {square} that has never moved.")  \
+    X(WORDS_CASTLING_WING,                                                                         \
+      "{owner}'s rook on {square} is on the wrong side of the king for this right to castle.")     \
+    X(WORDS_EN_PASSANT_RANK,                                                                       \
+      "With {side} to move, en passant is possible on rank {number}, not on {square}.")            \
+    X(WORDS_EN_PASSANT_OCCUPIED, "No pawn can have just passed {square}: there is a piece on it.") \
+    X(WORDS_EN_PASSANT_ORIGIN,                                                                     \
+      "No pawn can have just passed {square}: its starting square {by} is not empty.")             \
+    X(WORDS_EN_PASSANT_NO_PAWN,                                                                    \
+      "No pawn can have just passed {square}: there is no {piece} on {by}.")                       \
+    X(WORDS_EN_PASSANT_CHECK, "{other}'s pawn can't have just passed {square}: {side} would have " \
+                              "left the king in check before that move.")                          \
+    X(WORDS_CHECKERS_MANY, "{side}'s king on {square} is in check from more than two pieces. No "  \
+                           "move gives more than two checks.")                                     \
+    X(WORDS_CHECKERS_NEAR, "{side}'s king on {square} is in check from two pieces, none of them "  \
+                           "a queen, rook or bishop. No move gives both checks at once.")          \
+    X(WORDS_CHECKERS_LINE, "{side}'s king on {square} is in check from opposite sides along a "    \
+                           "line. No move gives both checks at once.")                             \
     /* The fields of such a position, alone. */                                                    \
     X(WORDS_FIELD_SIDE, "{value} to move")                                                         \
     X(WORDS_FIELD_NO_CASTLING, "No castling")                                                      \

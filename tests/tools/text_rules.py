@@ -199,7 +199,7 @@ text('name of a piece, side, month or file', '''
     call is_word word, return spoken_side, object FIDE_NAMES,
     object RADIO_NAMES, object name''')
 text('why something is refused or fails', '''
-    member Clause *, call append_about *, call * why, return collection_fault,
+    call * why, return collection_fault,
     call complain text, call plain_complain text, call report what, call fen_append_remarks before, object fields,
     call wire_set_text text, call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
@@ -212,8 +212,7 @@ text('printed, or part of a sentence', '''
     call NUMBER greatest, call WORDS more, call append_set template,
     build: call add_button *, add_uses: call add_button *, member OTHER_KEYS *, object KEYS_TEXT_SHORT,
     object PROMPTS, object MORE, call scene_text_padded text, member LastKeys *, call append_squares template,
-    call append_move after, call append_move at_start, call strbuf_append_filled template, object template, object KINGS_TOUCH, object PAWN_BEHIND, object ROOK_BEYOND,
-    call append_on_square template, call report_*,
+    call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, member DRESS *, object COLOUR_WORDS,
     fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,
     object unit, object depths, object pieces, macro CLIENT_*,
