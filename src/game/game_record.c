@@ -2,6 +2,7 @@
  * The game as a record, for PGN.
  */
 #include "game/game_inside.h"
+#include "util/sentence.h"
 
 #include <stdio.h>
 
@@ -82,7 +83,7 @@ static void add_comment(const Game *game, Record *out, RecordNode node, const St
                                                             : statement_article(said->id),
                               &comment);
     strbuf_append(&comment, explanation[0] == '\0' ? "" : " ");
-    statement_append_sentence(explanation, &comment);
+    sentence_append(explanation, &comment);
     record_set_comment(out, node, RECORD_AFTER, strbuf_text(&comment));
     out->out_of_memory |= strbuf_has_failed(&comment);
     strbuf_release(&comment);

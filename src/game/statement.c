@@ -228,18 +228,6 @@ void statement_append_with_article(const Statement *statement, const PlayerNames
     statement_append_articles(statement_articles(statement), out);
 }
 
-void statement_append_sentence(const char *text, StrBuf *out)
-{
-    size_t start = out->length;
-    strbuf_append(out, text);
-    if (strbuf_has_failed(out) || out->length == start) {
-        return;
-    }
-    char *first = &out->bytes[start];
-    *first = *first >= 'a' && *first <= 'z' ? (char)(*first - 'a' + 'A') : *first;
-    strbuf_append(out, strbuf_ends_sentence(out) ? "" : ".");
-}
-
 void statement_append_articles(const char *articles, StrBuf *out)
 {
     bool is_number = text_is_digit(articles[0]), is_one = strchr(articles, ',') == NULL;

@@ -334,10 +334,6 @@ void statement_append_template(const char *template, const Statement *statement,
 void statement_append_with_article(const Statement *statement, const PlayerNames *names,
                                    SpokenStyle style, StrBuf *out);
 
-/* Appends a text as a sentence: with a capital, and with a full stop unless the text already ends
- * like a sentence. */
-void statement_append_sentence(const char *text, StrBuf *out);
-
 /* Appends the articles of a list, " (Article 9.2.1)", " (Articles 9.5.3, A.3)" or " (Guidelines
  * I.8)". Inserts them before the final full stop if there is one. Appends nothing if the list is
  * empty. */

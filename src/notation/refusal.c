@@ -4,7 +4,7 @@
 #include "notation/notation_text.h"
 #include "notation/spoken.h"
 #include "util/safe_text.h"
-#include "util/text.h"
+#include "util/sentence.h"
 
 #include <string.h>
 
@@ -108,15 +108,6 @@ static void append_about(NotationText quoting, NotationText other, const char *t
                                         {"reason", strbuf_text(detail), NULL},
                                         {"choices", NULL, detail},
                                         {0}});
-}
-
-/* Makes a sentence of the text from `start`, with a capital and a full stop. */
-static void finish_sentence(StrBuf *out, size_t start)
-{
-    if (out->length > start) {
-        out->bytes[start] = text_upper(out->bytes[start]);
-    }
-    strbuf_append_char(out, '.');
 }
 
 void refusal_format(const Position *position, const MoveFault *fault, const char *typed,
@@ -298,10 +289,10 @@ static void append_promotion(const Position *position, const Entry *entry, const
     }
 }
 
-void refusal_entry(const Position *position, const Entry *entry, const char *typed,
-                   SpokenStyle style, RefusalEar ear, StrBuf *out)
+/* Appends why a text is not played, without a capital or a full stop. */
+static void append_refusal(const Position *position, const Entry *entry, const char *typed,
+                           SpokenStyle style, RefusalEar ear, StrBuf *out)
 {
-    size_t start = out->length;
     bool to_player = ear == REFUSAL_TO_PLAYER;
     StrBuf choices = {0};
     switch (entry->kind) {
@@ -330,7 +321,18 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
         append_about(NOTATION_NOT_A_MOVE_TYPED, NOTATION_NOT_A_MOVE, typed, &choices, style, out);
         break;
     }
-    if (to_player) {
-        finish_sentence(out, start);
+}
+
+void refusal_entry(const Position *position, const Entry *entry, const char *typed,
+                   SpokenStyle style, RefusalEar ear, StrBuf *out)
+{
+    StrBuf refusal = {0};
+    append_refusal(position, entry, typed, style, ear, &refusal);
+    if (ear == REFUSAL_TO_PLAYER) {
+        sentence_append(strbuf_text(&refusal), out);
+    } else {
+        strbuf_append(out, strbuf_text(&refusal));
     }
+    out->out_of_memory |= strbuf_has_failed(&refusal);
+    strbuf_release(&refusal);
 }

@@ -4,6 +4,7 @@
 #include "screen/dialogs/dialogs.h"
 
 #include "notation/fen.h"
+#include "util/sentence.h"
 #include "words/wording.h"
 
 void editor_copy(Screen *screen)
@@ -31,7 +32,7 @@ bool editor_take_fen(Screen *screen, const char *text, StrBuf *reason)
     if (fen_describe(text, &setup, &found) != FEN_OK) {
         StrBuf clause = {0};
         fen_append_report(&found, &clause);
-        wording_append_raised(strbuf_text(&clause), reason);
+        sentence_append(strbuf_text(&clause), reason);
         strbuf_release(&clause);
         return false;
     }

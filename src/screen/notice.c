@@ -6,6 +6,7 @@
 #include "screen/screen_inside.h"
 
 #include "util/fit.h"
+#include "util/sentence.h"
 #include "util/text.h"
 #include "words/wording.h"
 
@@ -37,7 +38,7 @@ void notice_set(Screen *screen, NoticeId id, const char *text)
     const Catalog *catalog = session_settings(screen->session)->catalog;
     notice_clear(screen);
     if (id == NOTICE_REASON) {
-        wording_append_raised(text, &screen->notice.text);
+        sentence_append(text, &screen->notice.text);
     } else {
         strbuf_append_filled(&screen->notice.text,
                              catalog_text(catalog, CATALOG_NOTICES, id, TEXTS[id]),

@@ -137,6 +137,11 @@ uint32_t utf8_lower(uint32_t code_point)
     return code_point < UTF8_INVALID ? uc_tolower(code_point) : code_point;
 }
 
+uint32_t utf8_title(uint32_t code_point)
+{
+    return code_point < UTF8_INVALID ? uc_totitle(code_point) : code_point;
+}
+
 bool utf8_is_alphanumeric(uint32_t code_point)
 {
     return code_point < UTF8_INVALID && uc_is_alnum(code_point);

@@ -63,6 +63,9 @@ uint32_t utf8_without_marks(uint32_t code_point);
 /* Returns the lower-case form of a letter, any other code point unchanged. */
 uint32_t utf8_lower(uint32_t code_point);
 
+/* Returns the form of a letter at the start of a sentence, any other code point unchanged. */
+uint32_t utf8_title(uint32_t code_point);
+
 /* Returns whether a code point is a letter or a digit. */
 bool utf8_is_alphanumeric(uint32_t code_point);
 

@@ -2,6 +2,7 @@
 
 #include "notation/notation_text.h"
 #include "notation/san.h"
+#include "util/sentence.h"
 #include "util/wallclock.h"
 #include "words/board_text.h"
 #include "words/words_text.h"
@@ -419,7 +420,7 @@ static void append_match(const Game *game, StrBuf *out)
 {
     StrBuf match = {0};
     game_setup_append_match(game_setup(game), game_outcome(game)->result, &match);
-    statement_append_sentence(strbuf_text(&match), out);
+    sentence_append(strbuf_text(&match), out);
     strbuf_append(out, match.length > 0 ? "\n" : "");
     out->out_of_memory |= strbuf_has_failed(&match);
     strbuf_release(&match);

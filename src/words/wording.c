@@ -2,6 +2,7 @@
 
 #include "notation/refusal.h"
 #include "notation/san.h"
+#include "util/sentence.h"
 #include "util/text.h"
 #include "words/game_text.h"
 #include "words/words_text.h"
@@ -55,8 +56,7 @@ static bool is_clause(Message message)
 /* Returns whether the first word of a message may get a capital; a name must not be changed. */
 static bool begins_with_word(Message message, const Catalog *catalog)
 {
-    char first = template_in(catalog, message)[0];
-    return is_clause(message) || (first >= 'a' && first <= 'z');
+    return is_clause(message) || template_in(catalog, message)[0] != '{';
 }
 
 SpokenStyle wording_style(const Settings *settings)
@@ -285,7 +285,7 @@ static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
         append_not_a_move(line->move, settings, out);
     } else if (is_clause(line->message)) {
-        wording_append_raised(line->text, out);
+        sentence_append(line->text, out);
     } else if (line->message == MESSAGE_RESULT) {
         append_result(line, manner, out);
         return;
@@ -331,18 +331,19 @@ void wording_append_line(const ReplyLine *line, const Settings *settings, const 
 }
 
 /* Ends a sentence with a full stop, unless its last row is a path to be copied. If is_raised is
- * set, makes its first letter a capital. The sentence begins at the byte `start`. */
-static void finish_sentence(StrBuf *out, size_t start, bool is_raised)
+ * set, makes its first letter a capital. */
+static void finish_sentence(StrBuf *sentence, bool is_raised)
 {
-    if (strbuf_has_failed(out) || out->length == start) {
-        return;
+    StrBuf whole = {0};
+    if (is_raised) {
+        sentence_append_raised(strbuf_text(sentence), &whole);
+        whole.out_of_memory |= strbuf_has_failed(sentence);
+        strbuf_release(sentence);
+        *sentence = whole;
     }
-    char *first = &out->bytes[start];
-    if (is_raised && *first >= 'a' && *first <= 'z') {
-        *first = (char)(*first - 'a' + 'A');
-    }
-    if (strchr(first, '\n') == NULL && !strbuf_ends_sentence(out)) {
-        strbuf_append_char(out, '.');
+    bool has_path = strchr(strbuf_text(sentence), '\n') != NULL;
+    if (sentence->length > 0 && !has_path && !strbuf_ends_sentence(sentence)) {
+        strbuf_append_char(sentence, '.');
     }
 }
 
@@ -356,8 +357,7 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
     append_line(line, &screen, &sentence);
     if (!is_unchanged && line->message != MESSAGE_RESULT) {
         /* a result already has its full stop, perhaps with the score after it */
-        finish_sentence(&sentence, 0,
-                        !is_warning && begins_with_word(line->message, screen.catalog));
+        finish_sentence(&sentence, !is_warning && begins_with_word(line->message, screen.catalog));
     }
     strbuf_append_filled(out, is_warning ? words_text(WORDS_WARNING, 1) : "{sentence}",
                          (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
@@ -366,17 +366,13 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
 void wording_append_question(Message message, Side side, const char *text, const Game *game,
                              int name_cols, const Catalog *catalog, StrBuf *out)
 {
-    size_t start = out->length;
+    StrBuf sentence = {0};
     Manner screen = manner(NULL, game, name_cols, true);
     screen.catalog = catalog;
     append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side}, &screen,
-                  out);
-    finish_sentence(out, start, begins_with_word(message, catalog));
-}
-
-void wording_append_raised(const char *text, StrBuf *out)
-{
-    statement_append_sentence(text, out);
+                  &sentence);
+    finish_sentence(&sentence, begins_with_word(message, catalog));
+    strbuf_append_filled(out, "{sentence}", (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
 }
 
 /* Returns whether a reply reports a move of the actor's opponent at another screen. */

@@ -55,9 +55,6 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
 void wording_append_question(Message message, Side side, const char *text, const Game *game,
                              int name_cols, const Catalog *catalog, StrBuf *out);
 
-/* Appends a clause as a sentence with a capital and a full stop. */
-void wording_append_raised(const char *text, StrBuf *out);
-
 /* Returns whether the bell rings for a reply to an actor, as the settings say. `game` may be NULL.
  */
 bool wording_rings_bell(const Settings *settings, const Game *game, const GameActor *actor,

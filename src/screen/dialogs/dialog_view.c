@@ -8,6 +8,7 @@
 
 #include "screen/screen_text.h"
 #include "util/fit.h"
+#include "util/sentence.h"
 #include "util/text.h"
 #include "util/utf8.h"
 #include "words/wording.h"
@@ -186,7 +187,7 @@ static void draw_help(Scene *scene, const DialogPage *page, const Dialog *dialog
     Style style = style_named(STYLE_DIALOG_MUTED);
     StrBuf text = {0};
     TextPage rows;
-    wording_append_raised(help != NULL ? help : "", &text);
+    sentence_append(help != NULL ? help : "", &text);
     text_rows_page(strbuf_text(&text), page->help.cols, page->help.rows, 0, 0, &rows);
     scene_fill(scene, page->help, style);
     for (int i = 0; i < rows.row_count; i++) {

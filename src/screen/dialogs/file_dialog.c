@@ -4,6 +4,7 @@
 
 #include "screen/screen_text.h"
 #include "study/study.h"
+#include "util/sentence.h"
 #include "words/wording.h"
 
 enum {
@@ -37,7 +38,7 @@ static void build_save(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Save game");
     if (!session_is_saved(screen->session)) {
         StrBuf reason = {0};
-        wording_append_raised(session_saving_reason(screen->session), &reason);
+        sentence_append(session_saving_reason(screen->session), &reason);
         strbuf_append_filled(&body, screen_text(SCREEN_NOT_SAVED_BECAUSE, 1),
                              (StrBufPart[]){{"reason", NULL, &reason}, {0}});
         strbuf_append_char(&body, '\n');

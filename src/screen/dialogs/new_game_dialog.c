@@ -12,6 +12,7 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "notation/time_control.h"
+#include "util/sentence.h"
 #include "util/text.h"
 #include "words/wording.h"
 
@@ -293,7 +294,7 @@ static void begin(Screen *screen)
     if (taken < dialog->count) {
         explain_fault(&dialog->items[taken]);
         if (dialog->items[taken].detail[0] == '\0') {
-            wording_append_raised(strbuf_text(&reason), &sentence);
+            sentence_append(strbuf_text(&reason), &sentence);
         }
         dialogs_show_message(screen, strbuf_text(&sentence));
         dialog_set_focus(dialog, taken);

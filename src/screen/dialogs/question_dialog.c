@@ -10,6 +10,7 @@
 #include "screen/screen_inside.h"
 
 #include "remote/remote.h"
+#include "util/sentence.h"
 #include "words/wording.h"
 
 #include <stdio.h>
@@ -124,7 +125,7 @@ static void append_saved(const Session *session, StrBuf *out)
         strbuf_append_filled(out, "Game saved to:\n{path}",
                              (StrBufPart[]){{"path", NULL, &path}, {0}});
     } else {
-        wording_append_raised(session_saving_reason(session), out);
+        sentence_append(session_saving_reason(session), out);
     }
 }
 
@@ -163,12 +164,12 @@ static void build_end(Screen *screen, Dialog *dialog)
     strbuf_append_char(&text, '\n');
     game_setup_append_match(game_setup(game), outcome->result, &match);
     if (match.length > 0) {
-        wording_append_raised(strbuf_text(&match), &text);
+        sentence_append(strbuf_text(&match), &text);
         strbuf_append_char(&text, '\n');
     }
     strbuf_release(&match);
     if (outcome->explanation[0] != '\0') {
-        wording_append_raised(outcome->explanation, &text);
+        sentence_append(outcome->explanation, &text);
         strbuf_append_char(&text, '\n');
     }
     append_saved(screen->session, &text);
