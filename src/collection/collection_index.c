@@ -170,7 +170,7 @@ static void note_remark(Collection *collection)
 {
     const SourceFile *file = &collection->files[collection->present];
     if (file->first_game == collection->entry_count && collection->remark.length == 0) {
-        collection_append_notices(collection->reader, file->path, &collection->remark);
+        pgn_read_append_notices(collection->reader, file->path, &collection->remark);
     }
 }
 

@@ -94,10 +94,6 @@ bool collection_is_indexing(const Collection *collection);
  * earlier failure is already stored, `why` is ignored. */
 void collection_fail(Collection *collection, const char *why);
 
-/* Appends a clause: the path, the first notice of the reader, and the number of further notices.
- * Appends nothing if there is no notice. */
-void collection_append_notices(const PgnReader *reader, const char *path, StrBuf *out);
-
 /* Returns whether a file is unchanged since it was last opened or saved. */
 bool collection_is_unchanged(const SourceFile *file);
 

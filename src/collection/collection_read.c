@@ -75,31 +75,6 @@ PgnStatus collection_read_record(const Collection *collection, int game, FilePar
     return *reader == NULL ? PGN_NO_MEMORY : pgn_read_game(*reader, PGN_WHOLE_GAME, out);
 }
 
-void collection_append_notices(const PgnReader *reader, const char *path, StrBuf *out)
-{
-    int count = pgn_read_notice_count(reader);
-    if (count == 0) {
-        return;
-    }
-    strbuf_append(out, out->length > 0 ? "; " : "");
-    const PgnNotice *first = pgn_read_notice_at(reader, 0);
-    StrBuf line = {0}, column = {0}, notice = {0}, more = {0};
-    strbuf_appendf(&line, "%" PRIu64, first->line);
-    strbuf_appendf(&column, "%" PRIu64, first->column);
-    strbuf_appendf(&more, "%d", count - 1);
-    pgn_read_append_notice(first, &notice);
-    strbuf_append_filled(out,
-                         count > 1
-                             ? "{path}, line {line}, column {column}: {notice} (and {number} more)"
-                             : "{path}, line {line}, column {column}: {notice}",
-                         (StrBufPart[]){{"path", path, NULL},
-                                        {"line", NULL, &line},
-                                        {"column", NULL, &column},
-                                        {"notice", NULL, &notice},
-                                        {"number", NULL, &more},
-                                        {0}});
-}
-
 /* Appends the notices about the comments after the last game of a file, which the reader has read.
  */
 static void append_last_notices(PgnReader *reader, const char *path, StrBuf *out)
@@ -107,7 +82,7 @@ static void append_last_notices(PgnReader *reader, const char *path, StrBuf *out
     Record *record = record_new();
     PgnStatus status = record == NULL ? PGN_NO_MEMORY : pgn_read_game(reader, PGN_CHECK, record);
     if (status == PGN_COMMENTS) {
-        collection_append_notices(reader, path, out);
+        pgn_read_append_notices(reader, path, out);
     }
     record_free(record);
 }
@@ -160,7 +135,7 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
     }
     PgnStatus status = collection_read_record(collection, game, &part, &reader, out);
     if (status == PGN_GAME) {
-        collection_append_notices(reader, file->path, notice);
+        pgn_read_append_notices(reader, file->path, notice);
         if (collection_end(collection, game) == UINT64_MAX) {
             append_last_notices(reader, file->path, notice);
         }

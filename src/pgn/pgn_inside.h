@@ -17,6 +17,7 @@
  * - plain_moves.c: reads move numbers and moves in common SAN without the lexer, which is faster;
  *   nearly all of a file consists of them;
  * - pgn_comments.c: the notices about the places of comments; pgn_read.c: the reader;
+ *   pgn_notice_text.c: the texts of the notices;
  * pgn_write_tags.c, pgn_write.c: the writer; record_opening.c: the name of the opening.
  */
 #ifndef TOUCHMOVE_PGN_PGN_INSIDE_H

@@ -1,9 +1,7 @@
-/* The notices about a game: what each kind means, how they are collected, and their texts. */
+/* The notices about a game: what each kind means, and how they are collected. */
 #include "pgn/pgn_input.h"
 
 #include "pgn/plain_text.h"
-#include "util/safe_text.h"
-#include "util/text.h"
 
 #include <limits.h>
 #include <string.h>
@@ -156,45 +154,4 @@ bool pgn_read_is_error(PgnNoticeKind kind)
 #undef X
     };
     return ARE_ERRORS[kind];
-}
-
-/* Appends the part {text} or {reason}, which is missing if it is empty. */
-static bool append_part(const void *context, const char *name, size_t length, StrBuf *out)
-{
-    const PgnNotice *notice = context;
-    bool is_reason = strncmp(name, "reason", length) == 0;
-    const char *part = is_reason ? notice->reason : notice->text;
-    if (is_reason) {
-        strbuf_append(out, part);
-    } else {
-        safe_text_append(out, part, strlen(part));
-    }
-    return part[0] != '\0';
-}
-
-static const char *template_of(PgnNoticeKind kind)
-{
-    static const char *const TEXTS[] = {
-#define X(name, is_error, text) [name] = text,
-        PGN_NOTICES(X)
-#undef X
-    };
-    return TEXTS[kind];
-}
-
-/* Appends the first `length` bytes of the template of a notice. */
-static void append_filled(const PgnNotice *notice, size_t length, StrBuf *out)
-{
-    strbuf_append_template(out, template_of(notice->kind), length, true, append_part, notice);
-}
-
-void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out)
-{
-    append_filled(notice, strlen(template_of(notice->kind)), out);
-}
-
-void pgn_read_append_reason(const PgnNotice *notice, StrBuf *out)
-{
-    const char *template = template_of(notice->kind), *remedy = strstr(template, "; ");
-    append_filled(notice, remedy != NULL ? (size_t)(remedy - template) : strlen(template), out);
 }

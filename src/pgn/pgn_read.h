@@ -244,6 +244,12 @@ bool pgn_read_is_error(PgnNoticeKind kind);
 /* Appends a notice as a clause: 'illegal move "Nf3": White has no knight; …'. */
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out);
 
+/*
+ * Appends a clause: the path, the first notice of the reader, and the number of further notices.
+ * Appends nothing if there is no notice.
+ */
+void pgn_read_append_notices(const PgnReader *reader, const char *path, StrBuf *out);
+
 /* Appends a notice without the clause that says what the reader does about it. */
 void pgn_read_append_reason(const PgnNotice *notice, StrBuf *out);
 

@@ -307,6 +307,27 @@ static bool print_games(const Collection *collection, ListForm form)
     return plain_flush("list", code) && is_printed;
 }
 
+/* Complains about the text of files that have no games. */
+static void report_remark(const char *remark, int64_t games)
+{
+    if (games == 0 && remark[0] != '\0') {
+        plain_complain("list", "no games: ", remark);
+    }
+}
+
+/* Lists the games of files that are read without an index. Returns the exit status. */
+static int list_streams(int count, char *const paths[])
+{
+    StrBuf remark = {0};
+    PgnRun run = {
+        .tool = "list", .depth = PGN_WHOLE_GAME, .handle = print_record, .remark = &remark};
+    pgn_run_files(&run, count, paths);
+    pgn_run_flush(&run);
+    report_remark(strbuf_text(&remark), run.games);
+    strbuf_release(&remark);
+    return pgn_run_status(&run);
+}
+
 /* Lists the games that match the query. The arguments are the files and the query. Returns the exit
  * status. */
 static int list(Collection *collection, ListForm form, int count, char *const arguments[])
@@ -317,10 +338,7 @@ static int list(Collection *collection, ListForm form, int count, char *const ar
         has_stream |= is_stream(arguments[files]);
     }
     if (has_stream && files == count && form == LIST_FIELDS) {
-        PgnRun run = {.tool = "list", .depth = PGN_WHOLE_GAME, .handle = print_record};
-        pgn_run_files(&run, files, arguments);
-        pgn_run_flush(&run);
-        return pgn_run_status(&run);
+        return list_streams(files, arguments);
     }
     if (add_files(collection, count, arguments) == 0) {
         return PLAIN_UNUSABLE;
@@ -336,9 +354,7 @@ static int list(Collection *collection, ListForm form, int count, char *const ar
     if (!is_read) {
         plain_complain("list", collection_fault(collection), "");
     }
-    if (collection_remark(collection)[0] != '\0' && collection_count(collection) == 0) {
-        plain_complain("list", "no games: ", collection_remark(collection));
-    }
+    report_remark(collection_remark(collection), collection_count(collection));
     return is_read && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
 }
 

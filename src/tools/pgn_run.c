@@ -138,6 +138,17 @@ static void print_notices(PgnRun *run)
     }
 }
 
+/* Stores the notices about the text after the last game of a file, unless those about an earlier
+ * file are stored. */
+static void note_remark(PgnRun *run)
+{
+    const char *path = strbuf_text(&run->path);
+    if (run->remark != NULL && run->remark->length == 0) {
+        pgn_read_append_notices(run->reader, strcmp(path, "-") == 0 ? PGN_SOURCE_INPUT : path,
+                                run->remark);
+    }
+}
+
 /* Reads the games of an open file, whose bytes are `bytes`. Returns false to stop the run. */
 static bool read_games(PgnRun *run, PgnOpenSource *source, PgnSource bytes)
 {
@@ -165,6 +176,9 @@ static bool read_games(PgnRun *run, PgnOpenSource *source, PgnSource bytes)
     }
     if (status == PGN_COMMENTS && run->handle_comments != NULL) {
         wants_more = run->handle_comments(run, run->context);
+    }
+    if (status == PGN_END || status == PGN_COMMENTS) {
+        note_remark(run);
     }
     if ((status == PGN_END || status == PGN_COMMENTS) && run->notices != NULL) {
         print_notices(run); /* the notices about the text after the last game */
