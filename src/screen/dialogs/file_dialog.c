@@ -17,6 +17,7 @@ enum {
 
 static void add_path(Dialog *dialog)
 {
+    dialog->beside_board = true;
     dialog->field_chooses = true;
     dialog->field_is_path = true;
     dialog_add_value(dialog, ITEM_PATH, "File", "", "", NULL);
