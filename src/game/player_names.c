@@ -40,7 +40,7 @@ static void append_short(const char *name, const char *opponent, int width_cols,
     size_t length = fit_wrap(name, strlen(name), width_cols, &next);
     StrBuf words = {0};
     strbuf_append_bytes(&words, name, length - (length > 0 && name[length - 1] == ','));
-    bool is_good = words.length > 0 && name[length] == ' ' &&
+    bool is_good = words.length > 0 && (name[length] == ' ' || name[length] == ',') &&
                    !player_name_is_reserved(strbuf_text(&words)) &&
                    !text_has_prefix(opponent, strbuf_text(&words));
     if (is_good) {

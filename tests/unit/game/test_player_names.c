@@ -24,6 +24,7 @@ static const struct {
     {"Magnus Carlsen", "Bruno", 14, {"Magnus Carlsen", "Bruno"}},
     {"Magnus Carlsen", "Bruno", 12, {"Magnus", "Bruno"}},
     {"Carlsen, Magnus", "Bruno", 12, {"Carlsen", "Bruno"}},
+    {"Carlsen, Magnus", "Bruno", 7, {"Carlsen", "Bruno"}},
     {"Anna Maria Muzychuk", "Bruno", 12, {"Anna Maria", "Bruno"}},
     {"Nepomniachtchi", "Bruno", 12, {"Nepomniacht.", "Bruno"}},
     {"Anna Muzychuk", "Anna Ushenina", 12, {"Anna Muzych.", "Anna Usheni."}},
