@@ -57,6 +57,7 @@ static const struct {
     {ALWAYS, "My games", "list own"},
     {ALONE, "Share game", "share"},
     {WITHOUT, "Join or watch game", "join"},
+    {OVER | FILED, "Event and other tags", "tag"},
     {OWN | FILED | WATCHED, "Previous move", "goto back"},
     {OWN | FILED | WATCHED, "Flip board", "flip"},
     {ALWAYS, "Settings", "set"},
