@@ -10,7 +10,7 @@ static void append_pause(const Screen *screen, StrBuf *out)
     PlayerNames names = game_state_names(screen);
     strbuf_appendf(out,
                    game_state_is(screen, GAME_ADJOURNED)
-                       ? "Adjourned. Enter opens %s's sealed move."
+                       ? "Enter opens %s's sealed move."
                        : "Paused. Pieces hidden; Enter resumes. %s to move.",
                    names.of[game_turn(session_game(screen->session))]);
 }
@@ -40,7 +40,7 @@ static void append_resume(RemoteWait wait, const char *other, bool is_adjourned,
             out, is_adjourned ? "Adjourned. Waiting for %s." : "Paused. Waiting for %s to resume.",
             other);
     } else {
-        strbuf_append(out, is_adjourned ? "Adjourned. Enter opens the sealed move."
+        strbuf_append(out, is_adjourned ? "Enter opens the sealed move."
                                         : "Paused. Enter asks to resume.");
     }
 }
