@@ -10,6 +10,7 @@
 #include "screen/configuration.h"
 #include "screen/screen.h"
 #include "store/paths.h"
+#include "store/pgn_source.h"
 #include "terms/options.h"
 #include "tools/tools.h"
 #include "tui/terminal.h"
@@ -288,6 +289,18 @@ static int complain_of_start(Client *client)
     return status;
 }
 
+/* Prints which files are pipes: line mode starts when they have ended. */
+static void announce_pipes(const Options *options)
+{
+    for (int i = 0; i < options->path_count; i++) {
+        bool is_input = text_is_same(options->paths[i], "-");
+        if (is_input || pgn_source_is_pipe(options->paths[i])) {
+            plain_complain("", "reading games to the end of the input (Ctrl-C to cancel): ",
+                           is_input ? PGN_SOURCE_INPUT : options->paths[i]);
+        }
+    }
+}
+
 /* Starts the session and runs its front end. Returns the exit status. */
 static int play(Program *program, Client *client)
 {
@@ -301,6 +314,9 @@ static int play(Program *program, Client *client)
                         PLAIN_UNUSABLE);
     }
     client_give(client, &program->first);
+    if (options->plain && isatty(STDERR_FILENO)) {
+        announce_pipes(options);
+    }
     guard_expect();
     if (!submit_start(client, options, monotime_now_ms())) {
         return complain_of_start(client);

@@ -71,7 +71,7 @@ typedef struct CollectionProgress {
     bool is_indexing;  /* some file is not indexed to its end yet */
     bool is_searching; /* some game has not been compared with the query yet */
     bool is_stopped;   /* collection_stop ended the work */
-    bool is_waiting;   /* standard input had no bytes when it was last read */
+    bool is_waiting;   /* a pipe had no bytes when it was last read */
     int percent;       /* 0 to 100: progress of the indexing or, after it, of the search; -1 if
                           unknown */
 } CollectionProgress;
@@ -83,8 +83,8 @@ typedef struct CollectionProgress {
 Collection *collection_new(void);
 
 /*
- * Lets collection_add open pipes, FIFOs and process substitutions. It waits until a FIFO has a
- * writer, so this is for callers that answer no keys meanwhile.
+ * Lets collection_add open pipes, FIFOs and process substitutions, for callers that wait for their
+ * games or show that the collection does (CollectionProgress).
  */
 void collection_allow_pipes(Collection *collection);
 
@@ -94,8 +94,8 @@ void collection_free(Collection *collection);
 /*
  * Adds a PGN file; "-" is standard input. A file compressed with gzip or Zstandard is decompressed
  * into an unnamed file while it is indexed. Standard input and pipes are copied to an unnamed file
- * in the same way; pipes only after collection_allow_pipes. Only the first bytes are read now.
- * Returns false and sets *error if the file cannot be opened.
+ * in the same way; pipes only after collection_allow_pipes. Only the first bytes of a file are read
+ * now, and none of a pipe. Returns false and sets *error if the file cannot be opened.
  */
 bool collection_add(Collection *collection, const char *path, FileError *error);
 
@@ -117,7 +117,7 @@ const char *collection_path(const Collection *collection, int file);
  */
 bool collection_work(Collection *collection, size_t bytes);
 
-/* Works until the game with this number is in the index, no work is left, or standard input has no
+/* Works until the game with this number is in the index, no work is left, or a pipe has no
  * bytes to read. */
 void collection_work_to(Collection *collection, int game);
 

@@ -79,8 +79,8 @@ struct Collection {
     int listed_count;      /* number of listed games */
     int listed_capacity;   /* allocated numbers */
     bool is_stopped;       /* collection_stop ended the work */
-    bool is_waiting;       /* standard input had no bytes when it was last read */
-    bool may_wait;         /* collection_add may open a pipe and wait for its writer */
+    bool is_waiting;       /* a pipe had no bytes when it was last read */
+    bool may_wait;         /* collection_add may open a pipe */
     StrBuf fault;          /* why some games could not be read, or empty */
     StrBuf remark;         /* a notice about the text of a file without games, or empty */
 };

@@ -372,15 +372,18 @@ static PgnStatus read_tokens(PgnReader *reader)
     return finish_game(reader);
 }
 
-/* Returns whether the source begins with the byte-order mark of UTF-16. */
-static bool is_utf16(PgnReader *reader)
+/* Looks for the byte-order mark of UTF-16 at the beginning of the source. Returns PGN_GAME if there
+ * is none, PGN_UTF16, or PGN_PAUSED if the source has too few bytes at present. */
+static PgnStatus check_encoding(PgnInput *input)
 {
-    PgnInput *input = &reader->lexer.input;
     if (pgn_input_offset(input) > 0) {
-        return false;
+        return PGN_GAME;
     }
+    pgn_input_ask(input);
     int first = pgn_input_peek(input, 0), second = pgn_input_peek(input, 1);
-    return (first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF);
+    bool is_utf16 = (first == 0xFF && second == 0xFE) || (first == 0xFE && second == 0xFF);
+    bool is_short = second == PGN_INPUT_END && input->is_dry;
+    return is_utf16 ? PGN_UTF16 : is_short ? PGN_PAUSED : PGN_GAME;
 }
 
 PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
@@ -396,7 +399,8 @@ PgnStatus pgn_read_game(PgnReader *reader, PgnDepth depth, Record *out)
         strbuf_clear(&reader->lexer.token.text);
     }
     begin_game(reader, depth, out);
-    return is_utf16(reader) ? PGN_UTF16 : read_tokens(reader);
+    PgnStatus status = check_encoding(&reader->lexer.input);
+    return status == PGN_GAME ? read_tokens(reader) : status;
 }
 
 void pgn_read_again(PgnReader *reader, PgnSource source)

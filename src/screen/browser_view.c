@@ -246,11 +246,19 @@ static void draw_preview(const Screen *screen, const Browser *browser, Scene *sc
     }
 }
 
+/* Returns why games are missing from the collection; borrowed, and empty if none are. */
+static const char *fault_of(const Collection *collection)
+{
+    const char *fault = collection_fault(collection);
+    bool has_reason = fault[0] != '\0' || collection_count(collection) > 0;
+    return has_reason ? fault : collection_remark(collection);
+}
+
 static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene)
 {
     Rect area = {screen->rows - FOOT_ROWS, 1, 1, screen->cols - 2};
     Style style = style_named(STYLE_DIALOG_MUTED);
-    const char *fault = collection_fault(collection_of(screen));
+    const char *fault = fault_of(collection_of(screen));
     const char *notice = strbuf_text(&screen->notice.text);
     if (browser->searching) {
         int prompt_cols = scene_text(scene, area.row, area.col, area.cols, style,
@@ -294,7 +302,7 @@ void browser_view_draw(const Screen *screen, const void *state, const Layout *la
     }
     if (count == 0) {
         scene_text(scene, BROWSER_HEAD_ROWS, 1, screen->cols - 2, style_named(STYLE_DIALOG),
-                   "No games match.");
+                   collection_count(collection_of(screen)) > 0 ? "No games match." : "No games.");
         scene_show_cursor(scene, BROWSER_HEAD_ROWS, 0);
     }
     draw_preview(screen, browser, scene);

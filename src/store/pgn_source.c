@@ -47,6 +47,7 @@ struct PgnOpenSource {
     FileError error;  /* the reason why the last read failed; .path is always set */
     size_t at;        /* index of the next unused byte in .packed */
     size_t end;       /* number of bytes in .packed */
+    bool has_begun;   /* begin() has succeeded */
     bool ended;       /* the end of the file was read */
     bool is_inside;   /* the decompression is inside a gzip member or a Zstandard frame */
     z_stream gzip;    /* PACKING_GZIP: the state of the decompression */
@@ -208,25 +209,6 @@ static size_t read_utf16(PgnOpenSource *source, char *bytes, size_t size)
     }
 }
 
-static size_t read_bytes(void *context, char *bytes, size_t size)
-{
-    PgnOpenSource *source = context;
-    if (source->encoding == ENCODING_UNKNOWN) {
-        find_encoding(source);
-    }
-    if (source->encoding != ENCODING_BYTES) {
-        return read_utf16(source, bytes, size);
-    }
-    if (source->held == 0) {
-        return read_unpacked(source, bytes, size);
-    }
-    size_t count = source->held < size ? source->held : size;
-    memcpy(bytes, source->text, count);
-    source->held -= count;
-    memmove(source->text, source->text + count, source->held);
-    return count;
-}
-
 /* Returns whether the first bytes of a file are a byte order mark of UTF-16, or two ASCII
  * characters in UTF-16. */
 static bool is_utf16(const unsigned char *bytes, size_t length)
@@ -279,15 +261,33 @@ FileStep pgn_source_kind(const char *bytes, size_t length)
     return is_utf16(magic, length) ? FILE_STEP_UTF16 : FILE_STEP_NONE;
 }
 
+/*
+ * Reads the first bytes, which show the compression. Waits for each part of them at most this
+ * number of milliseconds, or without end if the number is negative. A pipe must have a writer
+ * first: without one, a read would return 0 as at the end. Returns false if the time has passed or
+ * reading fails.
+ */
+static bool take_magic(PgnOpenSource *source, int milliseconds)
+{
+    while (source->end < MAGIC_SIZE && !source->ended) {
+        if (file_io_wait(source->descriptor, milliseconds)) {
+            size_t count = take(source, source->packed + source->end, PACKED_SIZE - source->end);
+            if (count == PGN_SOURCE_FAILED) {
+                return false;
+            }
+            source->end += count;
+        } else if (milliseconds >= 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Reads the first bytes and starts the decompression. Returns false and sets .error on failure. */
 static bool begin(PgnOpenSource *source)
 {
-    while (source->end < MAGIC_SIZE && !source->ended) {
-        size_t count = take(source, source->packed + source->end, PACKED_SIZE - source->end);
-        if (count == PGN_SOURCE_FAILED) {
-            return false;
-        }
-        source->end += count;
+    if (!take_magic(source, -1)) {
+        return false;
     }
     source->packing = packing_of(source->packed, source->end);
     FileStep kind = pgn_source_kind((const char *)source->packed, source->end);
@@ -306,7 +306,30 @@ static bool begin(PgnOpenSource *source)
                inflateInit2(&source->gzip, GZIP_ANY_WINDOW) != Z_OK) {
         error = FILE_STEP_MEMORY;
     }
-    return error == FILE_STEP_NONE || fail(source, error, 0) == 0;
+    source->has_begun = error == FILE_STEP_NONE;
+    return source->has_begun || fail(source, error, 0) == 0;
+}
+
+static size_t read_bytes(void *context, char *bytes, size_t size)
+{
+    PgnOpenSource *source = context;
+    if (!source->has_begun && !begin(source)) {
+        return PGN_SOURCE_FAILED;
+    }
+    if (source->encoding == ENCODING_UNKNOWN) {
+        find_encoding(source);
+    }
+    if (source->encoding != ENCODING_BYTES) {
+        return read_utf16(source, bytes, size);
+    }
+    if (source->held == 0) {
+        return read_unpacked(source, bytes, size);
+    }
+    size_t count = source->held < size ? source->held : size;
+    memcpy(bytes, source->text, count);
+    source->held -= count;
+    memmove(source->text, source->text + count, source->held);
+    return count;
 }
 
 bool pgn_source_is_pipe(const char *path)
@@ -315,12 +338,23 @@ bool pgn_source_is_pipe(const char *path)
     return stat(path, &status) == 0 && S_ISFIFO(status.st_mode);
 }
 
+/* Opens a pipe for reads that wait, but does not wait for a writer now. Returns the descriptor, or
+ * -1 on failure. */
+static int open_pipe(const char *path)
+{
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor >= 0) {
+        fcntl(descriptor, F_SETFL, O_RDONLY);
+    }
+    return descriptor;
+}
+
 PgnOpenSource *pgn_source_open(const char *path, FileError *error)
 {
     bool is_input = strcmp(path, "-") == 0, is_pipe = !is_input && pgn_source_is_pipe(path);
     const char *name = is_input ? PGN_SOURCE_INPUT : path;
     int descriptor = is_input  ? fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
-                     : is_pipe ? open(path, O_RDONLY | O_CLOEXEC)
+                     : is_pipe ? open_pipe(path)
                                : file_io_open_to_read(path, error);
     if (descriptor < 0) {
         if (is_input || is_pipe) {
@@ -337,10 +371,9 @@ PgnOpenSource *pgn_source_open(const char *path, FileError *error)
     struct stat status;
     source->descriptor = descriptor;
     file_error_set(&source->error, FILE_STEP_NONE, 0, name);
-    if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) {
-        source->size = (uint64_t)status.st_size;
-    }
-    if (!begin(source)) {
+    bool is_regular = fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+    source->size = is_regular ? (uint64_t)status.st_size : 0;
+    if (is_regular && !begin(source)) {
         pgn_source_error(source, error);
         pgn_source_close(source);
         return NULL;
@@ -371,8 +404,11 @@ bool pgn_source_is_verbatim(const PgnOpenSource *source)
     return source->packing == PACKING_NONE && source->encoding == ENCODING_BYTES;
 }
 
-bool pgn_source_wait(const PgnOpenSource *source, int milliseconds)
+bool pgn_source_wait(PgnOpenSource *source, int milliseconds)
 {
+    if (!source->has_begun && !take_magic(source, milliseconds)) {
+        return source->error.step != FILE_STEP_NONE;
+    }
     return source->held > 0 || source->at < source->end || source->ended ||
            file_io_wait(source->descriptor, milliseconds);
 }

@@ -42,12 +42,12 @@ typedef struct PgnOpenSource PgnOpenSource;
 
 /*
  * Opens a file for reading. The path "-" is standard input. A path may also name a pipe, a FIFO or
- * the end of a process substitution; then the function waits for a writer. Any other path must be
- * an ordinary file. The caller closes the source with pgn_source_close. Returns NULL and sets
- * *error if the file cannot be opened, if memory runs out (FILE_STEP_MEMORY), if the compression is
- * unknown (FILE_STEP_FOREIGN) or not supported by this build (FILE_STEP_PACKED), if libzstd cannot
- * be loaded (FILE_STEP_LIBRARY), or if the file is in UTF-16 without a byte-order mark
- * (FILE_STEP_UTF16).
+ * the end of a process substitution. Any other path must be an ordinary file. The caller closes the
+ * source with pgn_source_close. Returns NULL and sets *error if the file cannot be opened, if
+ * memory runs out (FILE_STEP_MEMORY), if the compression is unknown (FILE_STEP_FOREIGN) or not
+ * supported by this build (FILE_STEP_PACKED), if libzstd cannot be loaded (FILE_STEP_LIBRARY), or
+ * if the file is in UTF-16 without a byte-order mark (FILE_STEP_UTF16). For a pipe, which may have
+ * no bytes yet, the first read fails with these reasons.
  */
 PgnOpenSource *pgn_source_open(const char *path, FileError *error);
 
@@ -68,7 +68,7 @@ bool pgn_source_is_verbatim(const PgnOpenSource *source);
  * Waits until bytes can be read, at most this number of milliseconds. Returns false if the time
  * has passed. That happens only with a pipe whose writer is slow.
  */
-bool pgn_source_wait(const PgnOpenSource *source, int milliseconds);
+bool pgn_source_wait(PgnOpenSource *source, int milliseconds);
 
 /*
  * Returns the number of bytes read from the file so far, before decompression. Together with

@@ -59,9 +59,9 @@ StudySave study_save(Client *client, StrBuf *reason, FileError *error);
 /*
  * Replaces the open PGN files, and opens a game of the new files for review. `number` is the number
  * of this game, from 1. If it is 0, the first game is opened, except that a full-screen client
- * lists the games if there are several. Pipes are opened only if `may_wait`, because opening can
- * wait for a writer. On failure returns false, reports the reason to the client and changes
- * nothing.
+ * lists the games if there are several or a pipe is slow. Pipes are opened only if `may_wait`,
+ * because the function waits for their games. On failure returns false, reports the reason to the
+ * client and changes nothing.
  */
 bool study_open_files(Client *client, const char *const paths[], int count, int number,
                       bool may_wait);

@@ -23,6 +23,8 @@
  */
 enum { LIST_ALWAYS = -1 };
 
+enum { PATIENCE_MS = 2000 }; /* how long a full screen waits for the first games of a pipe */
+
 const Collection *study_collection(const Client *client)
 {
     return client->collection;
@@ -155,20 +157,35 @@ static bool refuse_number(Client *client, const Collection *collection)
                          &(ReplyLine){.text = collection_path(collection, 0), .number = count});
 }
 
+/* Reads a collection until it has more than `wanted` games. Waits for a pipe, but a full screen
+ * only until it would seem to hang. Returns whether the games are still to come. */
+static bool await_games(const Client *client, Collection *collection, int wanted)
+{
+    int64_t (*clock)(void) = client->session->clock;
+    int64_t end_ms = client->manner == CLIENT_SCREEN ? clock() + PATIENCE_MS : INT64_MAX;
+    bool is_waiting;
+    do {
+        collection_work_to(collection, wanted);
+        is_waiting =
+            collection_progress(collection).is_waiting && collection_count(collection) <= wanted;
+    } while (is_waiting && clock() < end_ms);
+    return is_waiting;
+}
+
 /* Reads a collection until it has the requested game or several games, then opens the game or lists
  * the games. */
 static bool show_files(Client *client, Collection *collection, int number)
 {
     bool is_screen = client->manner == CLIENT_SCREEN;
-    int wanted = number > 0 ? number - 1 : is_screen ? 1 : INT32_MAX;
-    do {
-        collection_work_to(collection, wanted);
-    } while (collection_progress(collection).is_waiting && collection_count(collection) <= wanted);
+    bool is_waiting = await_games(client, collection,
+                                  number > 0  ? number - 1
+                                  : is_screen ? 1
+                                              : INT32_MAX);
     bool has_several = collection_count(collection) > 1;
-    if (collection_count(collection) < (number > 0 ? number : 1)) {
+    if (!is_waiting && collection_count(collection) < (number > 0 ? number : 1)) {
         return refuse_number(client, collection);
     }
-    if (is_screen && (number == LIST_ALWAYS || (number == 0 && has_several))) {
+    if (is_screen && (is_waiting || number == LIST_ALWAYS || (number == 0 && has_several))) {
         viewpoint_open(&client->viewpoint, NULL);
         client_say(client, REPLY_PAGE, MESSAGE_QUOTED,
                    &(ReplyLine){.number = ACTION_LIST, .text = ""});

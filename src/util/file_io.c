@@ -64,7 +64,8 @@ char *file_io_read_part(int descriptor, uint64_t offset, size_t length)
 bool file_io_wait(int descriptor, int milliseconds)
 {
     struct pollfd input = {.fd = descriptor, .events = POLLIN};
-    return poll(&input, 1, milliseconds) != 0;
+    int ready = poll(&input, 1, milliseconds);
+    return ready > 0 || (ready < 0 && errno != EINTR);
 }
 
 /*

@@ -29,8 +29,9 @@ ssize_t file_io_read_at(int descriptor, char *bytes, size_t size, uint64_t offse
 char *file_io_read_part(int descriptor, uint64_t offset, size_t length);
 
 /*
- * Waits until a read would not block, at most this number of milliseconds. Returns false if the
- * time has passed. Returns true at the end of the file, on an error and after a signal, too.
+ * Waits until a read would not block, at most this number of milliseconds; a negative number has no
+ * end. Returns false if the time has passed or a signal has arrived. Returns true at the end of the
+ * file and on an error, too. A FIFO that was opened with O_NONBLOCK must have a writer first.
  */
 bool file_io_wait(int descriptor, int milliseconds);
 

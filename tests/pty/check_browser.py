@@ -4,6 +4,7 @@ While the file is being read, the games are listed and keys are handled. Each ga
 move.
 """
 import os
+import signal
 import sys
 
 from pty_run import PtyRun, new_home, run_tests
@@ -88,6 +89,47 @@ def reads_games_from_a_pipe():
     assert run.end() == 0, run.screen.dump()
 
 
+def starts_before_a_fifo_has_a_writer():
+    home = new_home()
+    gate = os.path.join(home, 'gate')
+    os.mkfifo(gate)
+    run = Run(home, [TOUCHMOVE, '--new', 'gate'])
+    run.resize(24, 79)  # a signal while the program waits
+    run.shows(' gate ', ' 0 games, waiting for more', 'No games.')
+    run.resize(24, 80)
+    with open(gate, 'w', encoding='utf-8') as rest:
+        rest.write('[')
+        rest.flush()
+        run.quiet()
+        run.type('?')
+        run.shows('Touchmove help')
+        run.type('\x1b')
+        run.shows(' 0 games, waiting for more')
+        rest.write('White "Late"]\n\n1. e4 1-0\n\n[White "Later"]\n\n*\n')
+    run.shows('2 games', 'Late ', 'Later ')
+    run.type('\r')
+    run.shows('Late - ?', '1. e4', ':continue plays on')
+    run.type(':quit\r')
+    assert run.end() == 0, run.screen.dump()
+
+
+def a_slow_pipe_without_games_shows_its_text():
+    run = Run(new_home(), ['/bin/sh', '-c', f"(sleep 2.5; echo '{{Round 3}}') | '{TOUCHMOVE}' --new -"])
+    run.shows('waiting for more')
+    run.shows(' 0 games\n', 'line 1, column 1: comment outside of games: "Round 3"')
+    run.type(':quit\r')
+    assert run.end() == 0, run.screen.dump()
+
+
+def line_mode_says_that_it_waits_for_a_fifo():
+    home = new_home()
+    os.mkfifo(os.path.join(home, 'gate'))
+    run = Run(home, [TOUCHMOVE, '--plain', '--new', 'gate'])
+    run.shows('reading games to the end of the input (Ctrl-C to cancel): gate')
+    run.type('\x03')
+    assert run.end() == -signal.SIGINT, run.screen.dump()
+
+
 def saves_a_game_while_the_pipe_is_open():
     home = new_home()
     gate, path = os.path.join(home, 'gate'), os.path.join(home, 'two.pgn')
@@ -129,5 +171,7 @@ def shows_only_the_game_named_on_the_command_line():
 
 
 run_tests([games_are_listed_searched_and_opened, reads_games_from_a_pipe,
+           starts_before_a_fifo_has_a_writer, a_slow_pipe_without_games_shows_its_text,
+           line_mode_says_that_it_waits_for_a_fifo,
            saves_a_game_while_the_pipe_is_open, shows_only_the_game_named_on_the_command_line],
           sys.argv[3:])

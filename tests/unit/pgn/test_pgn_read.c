@@ -311,6 +311,20 @@ START_TEST(utf16_is_refused)
 }
 END_TEST
 
+START_TEST(utf16_is_refused_even_if_its_mark_is_late)
+{
+    MemorySource memory = {.bytes = "\xff\xfe[\0E\0", .length = 6, .piece = 1, .pauses = true};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    for (int i = 0; i < 2; i++) {
+        ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_PAUSED);
+    }
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_UTF16);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
 /* Returns `head` followed by `count` copies of `piece`. */
 static char *repeated(const char *head, const char *piece, size_t count)
 {
@@ -474,6 +488,7 @@ int main(void)
     tcase_add_test(tcase, no_line_is_counted_twice);
     tcase_add_test(tcase, a_failing_source_differs_from_the_end);
     tcase_add_test(tcase, utf16_is_refused);
+    tcase_add_test(tcase, utf16_is_refused_even_if_its_mark_is_late);
     tcase_add_loop_test(tcase, a_file_may_be_very_long, 0, COUNT(endless));
     tcase_add_test(tcase, too_many_moves_are_reported);
     tcase_add_test(tcase, too_many_glyphs_are_reported);

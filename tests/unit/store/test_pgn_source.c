@@ -1,8 +1,10 @@
 #include "store/pgn_source.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <zlib.h>
 #ifdef TOUCHMOVE_ZSTD
@@ -293,6 +295,44 @@ START_TEST(standard_input_is_a_source)
 }
 END_TEST
 
+START_TEST(a_fifo_is_opened_before_it_has_a_writer)
+{
+    StrBuf found = {0};
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    ck_assert_ptr_nonnull(source);
+    ck_assert(!pgn_source_wait(source, 0));
+    int writer = open(path, O_WRONLY);
+    ck_assert_int_eq(write(writer, "1.", 2), 2);
+    ck_assert(!pgn_source_wait(source, 0)); /* too few bytes to know the compression */
+    ck_assert_int_eq(write(writer, " e4", 3), 3);
+    ck_assert(pgn_source_wait(source, 0));
+    close(writer);
+    ck_assert(read_all(source, &found));
+    ck_assert_str_eq(strbuf_text(&found), "1. e4");
+    pgn_source_close(source);
+    strbuf_release(&found);
+}
+END_TEST
+
+START_TEST(the_first_read_of_a_pipe_says_why_it_is_refused)
+{
+    char byte;
+    ck_assert_int_eq(mkfifo(path, 0600), 0);
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    int writer = open(path, O_WRONLY);
+    ck_assert_int_eq(write(writer, "PK\x03\x04", 4), 4);
+    close(writer);
+    PgnSource bytes = pgn_source_bytes(source);
+    for (int i = 0; i < 2; i++) {
+        ck_assert(bytes.read(bytes.context, &byte, 1) == PGN_SOURCE_FAILED);
+        pgn_source_error(source, &error);
+        ck_assert_int_eq(error.step, FILE_STEP_FOREIGN);
+    }
+    pgn_source_close(source);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_source");
@@ -312,5 +352,7 @@ int main(void)
     tcase_add_loop_test(tcase, an_unreadable_file_is_reported_at_once, 0,
                         (int)(sizeof kinds / sizeof kinds[0]));
     tcase_add_test(tcase, standard_input_is_a_source);
+    tcase_add_test(tcase, a_fifo_is_opened_before_it_has_a_writer);
+    tcase_add_test(tcase, the_first_read_of_a_pipe_says_why_it_is_refused);
     return unit_run(suite);
 }

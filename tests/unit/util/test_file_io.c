@@ -2,9 +2,11 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include "faults.h"
@@ -55,6 +57,26 @@ START_TEST(a_file_too_large_for_memory_is_not_read)
     ck_assert(!is_read);
     ck_assert_int_eq(error.step, FILE_STEP_MEMORY);
     strbuf_release(&out);
+}
+END_TEST
+
+static void take_signal(int number)
+{
+    (void)number;
+}
+
+START_TEST(a_signal_ends_the_wait_for_bytes)
+{
+    int ends[2];
+    struct sigaction action = {.sa_handler = take_signal};
+    struct itimerval soon = {.it_interval = {.tv_usec = 10000}, .it_value = {.tv_usec = 10000}};
+    ck_assert_int_eq(pipe(ends), 0);
+    sigaction(SIGALRM, &action, NULL);
+    setitimer(ITIMER_REAL, &soon, NULL);
+    ck_assert(!file_io_wait(ends[0], -1));
+    close(ends[1]);
+    ck_assert(file_io_wait(ends[0], -1)); /* at the end */
+    close(ends[0]);
 }
 END_TEST
 
@@ -301,6 +323,7 @@ int main(void)
     tcase_add_test(tests, a_whole_file_is_read);
     tcase_add_test(tests, a_file_beyond_the_limit_is_not_read);
     tcase_add_test(tests, a_file_too_large_for_memory_is_not_read);
+    tcase_add_test(tests, a_signal_ends_the_wait_for_bytes);
     tcase_add_test(tests, an_unreadable_file_is_reported);
     tcase_add_test(tests, folders_are_made_on_the_way);
     tcase_add_test(tests, the_error_names_the_topmost_folder_that_cannot_be_made);
