@@ -144,9 +144,13 @@ static size_t read_packed(PgnOpenSource *source, char *bytes, size_t size)
     return count;
 }
 
-/* Reads decompressed bytes. Returns their number, 0 at the end, or PGN_SOURCE_FAILED on failure. */
+/* Reads decompressed bytes. Returns their number, 0 at the end, or PGN_SOURCE_FAILED on failure and
+ * ever after. */
 static size_t read_unpacked(PgnOpenSource *source, char *bytes, size_t size)
 {
+    if (source->error.step != FILE_STEP_NONE) {
+        return PGN_SOURCE_FAILED;
+    }
     size_t left = source->end - source->at; /* unused bytes among those that begin() read */
     if (source->packing != PACKING_NONE) {
         return read_packed(source, bytes, size);

@@ -128,7 +128,6 @@ ZstdStep zstd_stream_unpack(ZstdStream *stream, const void *packed, size_t lengt
     ZSTD_inBuffer in = {packed, length, 0};
     ZSTD_outBuffer out = {bytes, size, 0};
     size_t status = stream->decompressStream(stream->state, &out, &in);
-    bool has_failed = stream->isError(status);
-    return (ZstdStep){has_failed ? error_of(stream, status) : FILE_STEP_NONE, in.pos, out.pos,
-                      !has_failed && status != 0};
+    return (ZstdStep){stream->isError(status) ? error_of(stream, status) : FILE_STEP_NONE, in.pos,
+                      out.pos, status != 0};
 }
