@@ -372,7 +372,7 @@ static const Action ROWS[ACTION_COUNT] = {
          .brief = "edt",
          .also = "setup",
          .object = "position",
-         .grammar = "[(white|black|clear|move|rank|side|castling|passant|counters|fen|play|"
+         .grammar = "[FEN|(white|black|clear|move|rank|side|castling|passant|counters|fen|play|"
                     "proof) TEXT|empty|start|here|fen|board|faults|undo|mate|proof|play]",
          .words = "white black clear move rank side castling passant counters empty start here "
                   "fen board faults undo mate proof play",
