@@ -5,7 +5,6 @@ enum {
     GAP_COLS = 1,          /* the least gap between the board and the panel to its right */
     PANEL_COLS = 31,       /* the width of the panel of a terminal of 80 by 24 */
     PANEL_COLS_MAX = 88,   /* the greatest width of a panel */
-    FOOT_COLS_MAX = 80,    /* the greatest width of the part below the board */
     ONE_ROW_COLS_MIN = 44, /* from this width on, the name of an opening needs only one row */
     TALL_ROWS = 28,        /* from this height on, there is always a blank row above the score */
     LARGE_CLOCK_COLS = 56, /* least width of a panel with large clocks */
@@ -141,11 +140,10 @@ static void place_split(Layout *layout)
 {
     Rect all = layout->all;
     Rect board = board_size(layout);
-    int cols = all.cols < FOOT_COLS_MAX ? all.cols : FOOT_COLS_MAX;
     place_board(layout, (Rect){0, 0, board.rows, board.cols});
     int col = board.cols + GAP_COLS;
     layout->panel = (Rect){0, col, board.rows, all.cols - col};
-    layout->foot = (Rect){board.rows, 0, all.rows - board.rows, cols};
+    layout->foot = (Rect){board.rows, 0, all.rows - board.rows, all.cols};
 }
 
 Layout layout_of(int rows, int cols, bool half_blocks, SquareSize smallest_shifted)

@@ -126,6 +126,44 @@ START_TEST(the_score_gives_way_to_a_long_text)
 }
 END_TEST
 
+/* Screens on both sides of each size at which the division of the panel changes. */
+static const struct {
+    int rows;
+    int cols;
+    int panel_cols;
+    int player_rows;
+    int opening_rows;
+    int gap_rows; /* blank rows above the score */
+} divisions[] = {
+    {13, 43, 15, 3, 0, 0},  /* no opening in 15 columns */
+    {13, 44, 16, 3, 1, 0},  /* one in 16 */
+    {18, 67, 23, 3, 2, 0},  /* name above clock in 23 columns */
+    {18, 68, 24, 2, 2, 0},  /* both in one row of 24 */
+    {24, 99, 43, 2, 2, 0},  /* two rows for the opening in 43 columns */
+    {24, 100, 44, 2, 1, 1}, /* one row of 44 */
+    {27, 72, 28, 2, 2, 0},  /* no blank row above the score on 27 rows */
+    {28, 72, 28, 2, 2, 1},  /* one on 28 */
+    {40, 149, 55, 2, 1, 1}, /* small clocks in 55 columns */
+    {40, 150, 56, 9, 1, 1}, /* large ones in 56 */
+    {63, 60, 60, 2, 1, 1},  /* small clocks on 39 rows below the board */
+    {64, 60, 60, 9, 1, 1},  /* large ones on 40 */
+    {24, 165, 87, 2, 1, 1}, /* a panel of 87 columns */
+    {24, 167, 88, 2, 1, 1}, /* never more than 88 */
+};
+
+START_TEST(the_panel_is_divided_by_its_size)
+{
+    Layout layout = layout_of(divisions[_i].rows, divisions[_i].cols, true, SQUARE_SIZE_2_5X5);
+    int above = rect_is_empty(layout.opening) ? layout.far_player.row + layout.far_player.rows
+                                              : layout.opening.row + layout.opening.rows;
+    ck_assert_int_eq(layout.panel.cols, divisions[_i].panel_cols);
+    ck_assert_int_eq(layout.far_player.rows, divisions[_i].player_rows);
+    ck_assert_int_eq(layout.near_player.rows, divisions[_i].player_rows);
+    ck_assert_int_eq(layout.opening.rows, divisions[_i].opening_rows);
+    ck_assert_int_eq(layout.score.row - above, divisions[_i].gap_rows);
+}
+END_TEST
+
 START_TEST(a_screen_that_is_too_small_has_no_parts)
 {
     ck_assert_int_eq(layout_of(11, 40, true, SQUARE_SIZE_2_5X5).kind, LAYOUT_TOO_SMALL);
@@ -203,6 +241,8 @@ int main(void)
     tcase_add_test(cases, the_smallest_screen_is_as_designed);
     tcase_add_test(cases, a_screen_with_one_row_less_has_the_same_squares);
     tcase_add_test(cases, the_score_gives_way_to_a_long_text);
+    tcase_add_loop_test(cases, the_panel_is_divided_by_its_size, 0,
+                        sizeof divisions / sizeof divisions[0]);
     tcase_add_test(cases, a_screen_that_is_too_small_has_no_parts);
     tcase_add_loop_test(cases, no_part_leaves_the_screen_or_covers_another, 0, 4);
     tcase_add_test(cases, a_larger_screen_never_has_smaller_squares);
