@@ -5,6 +5,7 @@
 #include "util/text.h"
 #include "util/utf8.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* Returns whether a text equals a word. Ignores letter case, and blanks around the text. */
@@ -32,6 +33,19 @@ bool player_name_is_known(const char *name, Side side)
            !is_word(name, spoken_side(side));
 }
 
+static int text_cols(const char *text)
+{
+    return utf8_width(text, strlen(text));
+}
+
+int player_name_cols(const char *name, const char *added, int width_cols)
+{
+    enum { LEAST_COLS = 3 }; /* columns of a clipped name */
+    int name_cols = text_cols(name);
+    int left = width_cols - (added[0] == '\0' ? 0 : text_cols(added) + (int)strlen(" ()"));
+    return name_cols <= left ? name_cols : added[0] == '\0' || left >= LEAST_COLS ? left : 0;
+}
+
 /* Appends a name shortened to width_cols columns: its first words, if at least one fits and they
  * are not ambiguous, otherwise its first letters. */
 static void append_short(const char *name, const char *opponent, int width_cols, StrBuf *out)
@@ -51,44 +65,61 @@ static void append_short(const char *name, const char *opponent, int width_cols,
     strbuf_release(&words);
 }
 
-/* Appends " (carl)". Clips a user name to width_cols columns, unless that is PLAYER_NAMES_WHOLE. */
-static void append_user(const char *user, int width_cols, StrBuf *out)
+/* Returns what is added to a known name in brackets: the user, the colour if the name would be
+ * ambiguous, or "". */
+static const char *addition(const GameSetup *setup, Side side)
 {
-    strbuf_append(out, " (");
-    if (width_cols == PLAYER_NAMES_WHOLE) {
-        strbuf_append(out, user);
+    Side other = side_opponent(side);
+    const char *name = setup->names[side];
+    bool is_ambiguous =
+        text_is_same(name, setup->names[other]) || is_word(name, spoken_side(other));
+    return setup->users[side][0] != '\0' ? setup->users[side]
+           : is_ambiguous                ? spoken_side(side)
+                                         : "";
+}
+
+/* Appends the name of a player with its addition, or the colour if the name is unknown. If
+ * width_cols leaves too little for the name, appends only the addition. */
+static void append_name(const GameSetup *setup, Side side, int width_cols, StrBuf *out)
+{
+    const char *name = setup->names[side], *added = addition(setup, side);
+    int name_cols = player_name_cols(name, added, width_cols);
+    if (!player_name_is_known(name, side) ||
+        (name_cols == 0 && player_name_is_reserved(added))) { /* a user may be called "black" */
+        strbuf_append(out, spoken_side(side));
+    } else if (name_cols == 0) {
+        fit_append_clipped(out, added, width_cols, ".");
     } else {
-        fit_append_clipped(out, user, width_cols, ".");
+        append_short(name, setup->names[side_opponent(side)], name_cols, out);
+        if (added[0] != '\0') {
+            strbuf_appendf(out, " (%s)", added);
+        }
     }
-    strbuf_append(out, ")");
 }
 
 PlayerNames player_names(const GameSetup *setup, int width_cols)
 {
     PlayerNames names = {0};
+    StrBuf texts[SIDE_COUNT] = {{0}};
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        const char *name = setup->names[side], *other = setup->names[side_opponent(side)];
-        const char *colour = spoken_side(side);
-        bool is_ambiguous =
-            text_is_same(name, other) || is_word(name, spoken_side(side_opponent(side)));
-        StrBuf text = {0};
-        if (!player_name_is_known(name, side)) {
-            strbuf_append(&text, colour);
-        } else if (width_cols != PLAYER_NAMES_WHOLE) {
-            append_short(name, other, width_cols, &text);
-        } else {
-            strbuf_append(&text, name);
-        }
-        if (player_name_is_known(name, side) && setup->users[side][0] != '\0') {
-            append_user(setup->users[side], width_cols, &text);
-        } else if (player_name_is_known(name, side) && is_ambiguous) {
-            strbuf_appendf(&text, " (%s)", colour);
-        }
+        append_name(setup, side, width_cols == PLAYER_NAMES_WHOLE ? INT_MAX : width_cols,
+                    &texts[side]);
+    }
+    bool are_same = text_is_same(strbuf_text(&texts[SIDE_WHITE]), strbuf_text(&texts[SIDE_BLACK]));
+    for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
+        bool is_colour = are_same || strbuf_has_failed(&texts[side]);
         utf8_format(PLAYER_NAME_MAX, names.of[side], "%s",
-                    strbuf_has_failed(&text) ? colour : strbuf_text(&text));
-        strbuf_release(&text);
+                    is_colour ? spoken_side(side) : strbuf_text(&texts[side]));
+        strbuf_release(&texts[side]);
     }
     return names;
+}
+
+PlayerNames player_names_without_users(const GameSetup *setup, int width_cols)
+{
+    GameSetup chosen = *setup;
+    memset(chosen.users, 0, sizeof chosen.users);
+    return player_names(&chosen, width_cols);
 }
 
 /* ---- Names that deceive ---- */

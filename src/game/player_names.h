@@ -20,10 +20,19 @@ typedef struct PlayerNames {
     char of[SIDE_COUNT][PLAYER_NAME_MAX];
 } PlayerNames;
 
-/* Returns the names in a game. A name that is too long is shortened to its first words, as in
- * "Magnus" or "Carlsen", or to its first letters, as in "Nepomniach.", unless width_cols is
- * PLAYER_NAMES_WHOLE. */
+/* Returns the names in a game, each with its colour or user at most width_cols columns wide, unless
+ * that is PLAYER_NAMES_WHOLE. A name that is too long is shortened to its first words, as in
+ * "Magnus" or "Carlsen", or to its first letters, as in "Nepomniach."; without space for three
+ * letters, only the user or the colour is left. Both players have their colours if their names
+ * would otherwise be the same. */
 PlayerNames player_names(const GameSetup *setup, int width_cols);
+
+/* Like player_names, but without the users, for the prompt of the player at the keyboard. */
+PlayerNames player_names_without_users(const GameSetup *setup, int width_cols);
+
+/* Returns how many of width_cols columns a name takes if a user or a colour is added in brackets
+ * (may be ""): 0 if too few are left for it. */
+int player_name_cols(const char *name, const char *added, int width_cols);
 
 /* Returns whether a text is "White", "Black" or "Arbiter", ignoring case. Players with such names
  * would make sentences and prompts ambiguous. */

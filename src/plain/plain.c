@@ -260,7 +260,8 @@ static void append_prompt(const Plain *plain, StrBuf *out)
         append_viewed(plain, viewpoint, out);
     } else if (game != NULL && game_phase(game) != GAME_OVER &&
                !remote_is_watching(plain->session)) {
-        PlayerNames names = player_names(game_setup(game), cols > 0 ? cols / 3 : NAME_COLS);
+        PlayerNames names =
+            player_names_without_users(game_setup(game), cols > 0 ? cols / 3 : NAME_COLS);
         strbuf_append(out, names.of[session_player(plain->session)]);
     }
 }

@@ -6,6 +6,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "game/player_names.h"
 #include "remote/remote.h"
 #include "rules/material.h"
 #include "screen/screen_text.h"
@@ -248,18 +249,19 @@ static int user_cols(const PlayerView *view)
     return view->user[0] == '\0' ? 0 : text_cols(view->user) + (int)strlen(" ()");
 }
 
-/* Appends the name, and the user if there is one. Clips the name first: only the user is verified.
- */
+/* Appends the name and, if there is one, the user. Clips the name first: only the user is verified.
+ * Without space for both, appends the user alone. */
 static void append_name(const PlayerView *view, int cols, const char *mark, StrBuf *out)
 {
-    enum { LEAST_COLS = 3 }; /* columns of the name that a long user leaves */
-    int left = cols - user_cols(view);
-    fit_append_clipped(out, view->name, left > LEAST_COLS ? left : LEAST_COLS, mark);
-    if (view->user[0] != '\0') {
-        StrBuf user = {0};
-        strbuf_appendf(&user, " (%s)", view->user);
-        fit_append_clipped(out, strbuf_text(&user), cols - LEAST_COLS, mark);
-        strbuf_release(&user);
+    bool has_user = view->user[0] != '\0';
+    int name_cols = player_name_cols(view->name, view->user, cols);
+    if (has_user && name_cols == 0) {
+        fit_append_clipped(out, view->user, cols, mark);
+        return;
+    }
+    fit_append_clipped(out, view->name, name_cols, mark);
+    if (has_user) {
+        strbuf_appendf(out, " (%s)", view->user);
     }
 }
 

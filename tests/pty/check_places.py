@@ -169,7 +169,7 @@ def a_game_is_found_and_joined(has_run):
     white.shows(f'The user {ben} asks to join')
     white.type('\t\r')
     black.shows('You play Black')
-    white.shows(f'Ben ({ben}) has joined.')
+    white.shows(f'{ben} has joined.')  # a narrow screen has only the verified user
     os.kill(black.pid, 9)
     black.end()
     black = users.seat(1, '--join')  # … except the seat that the user already has
@@ -181,7 +181,7 @@ def a_game_is_found_and_joined(has_run):
     third.shows('You are watching')
     black.say('share', f'1 spectator: {carl}')
     black.say('resume', 'You are ready')
-    white.shows(f'Ben ({ben}) is ready. Enter starts the')
+    white.shows(f'{ben} is ready. Enter starts the')
     white.type('\r')
     black.shows('The game has started')
     white.shows('(Article 6.6)')

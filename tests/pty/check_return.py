@@ -128,6 +128,7 @@ def a_game_that_ended_without_the_guest_is_forgotten():
     white.shows(f'Ben ({ben}) disconnected')
     white.say('resign', 'do you resign?')
     white.say('yes', f'Anna ({anna}) resigns')
+    assert 'Anna> ' in white.text() and f'Anna ({anna})> ' not in white.text()  # the prompt is short
     leave(white)
     black = users.seat(1, plain=False)
     black.shows('Remind me again')

@@ -186,6 +186,15 @@ static bool step_restart(Player *player, char *rest)
 
 /* ---- During the game ---- */
 
+static bool step_user(Player *player, char *rest)
+{
+    bool is_black = text_is_same(text_next_word(rest, &rest), "black");
+    GameAction tag = game_action_user_tag(is_black ? SIDE_BLACK : SIDE_WHITE, rest);
+    session_act(player->session, &tag, script_now_ms);
+    paint(player);
+    return true;
+}
+
 static void press(Player *player, KeyPress key, bool paints)
 {
     send(player, (Input){.kind = INPUT_KEY, .key = key});
@@ -247,27 +256,10 @@ static bool step_play(Player *player, char *rest)
     return true;
 }
 
-/* Appends a text with the escapes \n and \xHH replaced by bytes. */
-static void unescape(const char *text, StrBuf *out)
-{
-    for (; text[0] != '\0'; text++) {
-        unsigned byte = 0;
-        if (text_has_prefix(text, "\\n")) {
-            strbuf_append_char(out, '\n');
-            text++;
-        } else if (text_has_prefix(text, "\\x") && sscanf(text + 2, "%2x", &byte) == 1) {
-            strbuf_append_char(out, (char)byte);
-            text += 3;
-        } else {
-            strbuf_append_char(out, text[0]);
-        }
-    }
-}
-
 static bool step_paste(Player *player, char *rest)
 {
     StrBuf text = {0};
-    unescape(rest, &text);
+    scene_setup_unescape(rest, &text);
     send(player, (Input){.kind = INPUT_PASTE, .paste = {strbuf_text(&text), text.length, false}});
     strbuf_release(&text);
     paint(player);
@@ -357,7 +349,7 @@ static bool step_file(Player *player, char *rest)
     char *name = text_next_word(rest, &rest);
     char *path = scratch_path(player->folder, name);
     StrBuf text = {0};
-    unescape(rest, &text);
+    scene_setup_unescape(rest, &text);
     scratch_write(path, strbuf_text(&text), text.length);
     strbuf_release(&text);
     free(path);
@@ -450,7 +442,7 @@ static const struct {
     {"paint", true, step_paint},      {"state", true, step_state},
     {"remote", false, step_remote},   {"terminal", true, step_terminal},
     {"count", true, step_count},      {"config", false, step_config},
-    {"read", false, step_read},
+    {"read", false, step_read},       {"user", true, step_user},
 };
 
 static bool run_step(Player *player, char *line)

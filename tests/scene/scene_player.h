@@ -21,6 +21,7 @@
  *     new WORDS                   starts a game with the arguments of the command "new"
  *     restart [FILE]              quits and starts the program again, with FILE as its argument;
  *                                 without FILE, the program finds the unfinished game
+ *     user white|black NAME       shows a verified user beside the name of a player
  *     keys WORD ...               presses keys: each word is the name of a key or characters to
  *                                 type; the screen is painted before every key
  *     ahead WORD ...              like keys, but presses all keys before the next painting

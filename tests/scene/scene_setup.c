@@ -58,3 +58,19 @@ bool scene_setup_language(const char *name, const char *value, Settings *setting
     }
     return false;
 }
+
+void scene_setup_unescape(const char *text, StrBuf *out)
+{
+    for (; text[0] != '\0'; text++) {
+        unsigned byte = 0;
+        if (text_has_prefix(text, "\\n")) {
+            strbuf_append_char(out, '\n');
+            text++;
+        } else if (text_has_prefix(text, "\\x") && sscanf(text + 2, "%2x", &byte) == 1) {
+            strbuf_append_char(out, (char)byte);
+            text += 3;
+        } else {
+            strbuf_append_char(out, text[0]);
+        }
+    }
+}

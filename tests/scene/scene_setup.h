@@ -1,8 +1,9 @@
-/* Parses the arguments of the steps "screen" and "set". */
+/* Parses the arguments of steps. */
 #ifndef TOUCHMOVE_TESTS_SCENE_SETUP_H
 #define TOUCHMOVE_TESTS_SCENE_SETUP_H
 
 #include "screen/screen.h"
+#include "util/strbuf.h"
 
 /* Parses a size such as "80x24". Returns false if the size is invalid. */
 bool scene_setup_size(const char *text, ScreenSetup *setup);
@@ -18,5 +19,8 @@ bool scene_setup_depth(const char *text, ScreenSetup *setup);
 /* Sets the catalog of a language, if the setting is "language" and its value de, or qps for the
  * pseudo-language. Returns false, with *settings unchanged, if they are not. */
 bool scene_setup_language(const char *name, const char *value, Settings *settings);
+
+/* Appends a text with the escapes \n and \xHH replaced by bytes. */
+void scene_setup_unescape(const char *text, StrBuf *out);
 
 #endif

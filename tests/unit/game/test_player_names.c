@@ -29,7 +29,11 @@ static const struct {
     {"Nepomniachtchi", "Bruno", 12, {"Nepomniacht.", "Bruno"}},
     {"Anna Muzychuk", "Anna Ushenina", 12, {"Anna Muzych.", "Anna Usheni."}},
     {"Black Knight", "Bruno", 8, {"Black K.", "Bruno"}},
-    {"Magnus Carlsen", "Magnus Carlsen", 12, {"Magnus Carl. (White)", "Magnus Carl. (Black)"}},
+    {"Magnus Carlsen", "Magnus Carlsen", 14, {"Magnu. (White)", "Magnu. (Black)"}},
+    {"Magnus Carlsen", "Magnus Carlsen", 7, {"White", "Black"}},
+    {"Player 1", "Player 2", 8, {"Player 1", "Player 2"}},
+    {"Player 1", "Player 2", 7, {"White", "Black"}},
+    {"Alexander-One", "Alexander-Two", 7, {"White", "Black"}},
 };
 
 enum { ROW_COUNT = sizeof ROWS / sizeof ROWS[0] };
@@ -66,8 +70,15 @@ static const struct {
     {"Anna", "Bruno", "carl", PLAYER_NAMES_WHOLE, "Anna (carl)"},
     {"Anna", "Anna", "carl", PLAYER_NAMES_WHOLE, "Anna (carl)"}, /* instead of the colour */
     {"", "Bruno", "carl", PLAYER_NAMES_WHOLE, "White"},          /* no name was chosen */
-    {"Magnus Carlsen", "Bruno", "carl", 12, "Magnus (carl)"},
-    {"Anna", "Bruno", "a-rather-long-user", 12, "Anna (a-rather-lo.)"},
+    {"Anna", "Bruno", "carl", 12, "Anna (carl)"},
+    {"Magnus Carlsen", "Bruno", "carl", 13, "Magnus (carl)"},
+    {"Magnus Carlsen", "Bruno", "carl", 12, "Magn. (carl)"},
+    {"Al", "Bruno", "61001", 10, "Al (61001)"},
+    {"Alexandra", "Bruno", "61001", 11, "Al. (61001)"},
+    {"Alexandra", "Bruno", "61001", 10, "61001"}, /* only the user is verified */
+    {"Anna", "Bruno", "a-rather-long-user", 12, "a-rather-lo."},
+    {"Anna", "Carl", "Carl", 7, "White"}, /* the opponent's name */
+    {"Anna", "Bruno", "black", 7, "White"},
 };
 
 START_TEST(the_user_is_shown_after_the_name)
@@ -79,6 +90,16 @@ START_TEST(the_user_is_shown_after_the_name)
     strcpy(setup.users[SIDE_WHITE], USERS[_i].user);
     PlayerNames names = player_names(&setup, USERS[_i].width_cols);
     ck_assert_str_eq(names.of[SIDE_WHITE], USERS[_i].expected);
+}
+END_TEST
+
+START_TEST(a_prompt_leaves_out_the_user)
+{
+    GameSetup setup;
+    game_setup_init(&setup);
+    strcpy(setup.names[SIDE_WHITE], "Alex");
+    strcpy(setup.users[SIDE_WHITE], "61001");
+    ck_assert_str_eq(player_names_without_users(&setup, 5).of[SIDE_WHITE], "Alex");
 }
 END_TEST
 
@@ -145,6 +166,7 @@ int main(void)
     tcase_add_loop_test(tests, players_have_names_or_colours, 0, ROW_COUNT);
     tcase_add_test(tests, the_longest_name_keeps_its_colour);
     tcase_add_loop_test(tests, the_user_is_shown_after_the_name, 0, sizeof USERS / sizeof USERS[0]);
+    tcase_add_test(tests, a_prompt_leaves_out_the_user);
     tcase_add_loop_test(tests, a_user_is_needed_if_the_name_differs_or_deceives, 0,
                         sizeof NEEDS / sizeof NEEDS[0]);
     tcase_add_test(tests, colours_and_the_arbiter_are_no_names);
