@@ -44,6 +44,7 @@ typedef struct Control {
     _Atomic int accepts;       /* number of attempts to accept a connection */
     _Atomic int round_accepts; /* number of attempts since the last wait */
     _Atomic int most_accepts;  /* most attempts between two waits */
+    _Atomic int timeout_ms;    /* the time limit of the last wait, or -1 */
     atomic_bool is_waiting;    /* the process waits for events */
 } Control;
 
@@ -69,6 +70,7 @@ int __wrap_clock_gettime(clockid_t clock, struct timespec *out)
 int __wrap_poll(struct pollfd *sources, nfds_t count, int timeout)
 {
     if (control != NULL) {
+        control->timeout_ms = timeout;
         control->is_waiting = true;
     }
     int ready = __real_poll(sources, count, timeout);
@@ -251,14 +253,20 @@ static void pass(Running *running, int64_t ms)
     }
 }
 
-/* Stops the process while it waits for events. */
-static void stop(Running *running)
+/* Returns when the process has nothing left to do. */
+static void let_wait(Running *running)
 {
-    int status;
     talk(&running->black, 1);
     while (!control->is_waiting) {
         usleep(100);
     }
+}
+
+/* Stops the process while it waits for events. */
+static void stop(Running *running)
+{
+    int status;
+    let_wait(running);
     kill(running->process, SIGSTOP);
     ck_assert_int_eq(waitpid(running->process, &status, WUNTRACED), running->process);
     ck_assert(WIFSTOPPED(status));
@@ -359,6 +367,25 @@ START_TEST(without_descriptors_new_connections_wait_for_a_second)
 }
 END_TEST
 
+START_TEST(without_descriptors_a_flag_falls_in_time)
+{
+    enum { LEFT_MS = 300 };
+    Running running;
+    begin_running(&running);
+    pass(&running, 60000 - LEFT_MS);
+    let_wait(&running);
+    ck_assert_int_eq(control->timeout_ms, LEFT_MS);
+    int before = control->accepts;
+    control->accept_error = EMFILE;
+    Guest late = enter(running.place.path, "touchmove 2 0 00000000 watch\n");
+    let_wait(&running);
+    ck_assert_int_gt(control->accepts, before);
+    ck_assert_int_eq(control->timeout_ms, LEFT_MS);
+    go(&late);
+    end_running(&running);
+}
+END_TEST
+
 START_TEST(no_descriptor_is_inherited)
 {
     Running running;
@@ -374,6 +401,32 @@ START_TEST(no_descriptor_is_inherited)
     ck_assert_int_eq(read(ends[0], &byte, 1), 0);
     close(ends[0]);
     end_running(&running);
+}
+END_TEST
+
+/* ---- Failure ---- */
+
+START_TEST(a_process_that_cannot_start_reports_the_reason)
+{
+    SessionFixture fixture;
+    StrBuf reason = {0}, expected = {0};
+    Settings settings;
+    settings_init(&settings);
+    control = NULL;
+    fixture_begin(&fixture, CLIENT_SCRIPT, "time=1");
+    char *journal = scratch_path(fixture.folder, "missing.journal");
+    bool is_begun = host_begin(&(HostOrder){.settings = &settings,
+                                            .state_folder = fixture.state,
+                                            .data_folder = fixture.data,
+                                            .journal = journal},
+                               &reason);
+    ck_assert(!is_begun);
+    strbuf_appendf(&expected, "Cannot open %s: no such file or directory", journal);
+    ck_assert_str_eq(strbuf_text(&reason), strbuf_text(&expected));
+    free(journal);
+    strbuf_release(&expected);
+    strbuf_release(&reason);
+    fixture_end(&fixture);
 }
 END_TEST
 
@@ -439,7 +492,9 @@ int main(void)
     tcase_add_test(tests, a_move_sent_to_a_stopped_process_counts_and_the_game_is_interrupted);
     tcase_add_test(tests, a_rush_of_connections_does_not_hold_up_the_players);
     tcase_add_test(tests, without_descriptors_new_connections_wait_for_a_second);
+    tcase_add_test(tests, without_descriptors_a_flag_falls_in_time);
     tcase_add_test(tests, no_descriptor_is_inherited);
+    tcase_add_test(tests, a_process_that_cannot_start_reports_the_reason);
     tcase_add_test(tests, the_owners_of_the_seats_are_on_disk_when_they_are_told);
     tcase_add_test(tests, the_owners_of_the_seats_survive_the_loss_of_the_socket);
     suite_add_tcase(suite, tests);

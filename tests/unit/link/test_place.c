@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "faults.h"
 #include "scratch.h"
 #include "unit.h"
 
@@ -270,6 +271,31 @@ START_TEST(a_failed_attempt_to_listen_leaves_no_descriptor_open)
 }
 END_TEST
 
+static char *deserted; /* the path of a socket at which no process listens */
+
+static void remove_deserted(void)
+{
+    remove(deserted);
+}
+
+START_TEST(a_socket_that_another_process_removes_first_is_no_error)
+{
+    char *folder = scratch_new();
+    StrBuf reason = {0};
+    deserted = scratch_path(folder, "1");
+    close(place_listen_in_folder(deserted, &reason));
+    faults_interject(1, remove_deserted); /* just before the unlink() */
+    int listener = place_listen_in_folder(deserted, &reason);
+    bool was_removed = faults_disarm();
+    ck_assert(was_removed);
+    ck_assert_msg(listener >= 0, "%s", strbuf_text(&reason));
+    close(listener);
+    free(deserted);
+    strbuf_release(&reason);
+    scratch_remove(folder);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("place");
@@ -284,6 +310,7 @@ int main(void)
     tcase_add_test(tests, the_sockets_of_other_users_are_listed);
     tcase_add_test(tests, all_users_can_connect_whatever_the_umask);
     tcase_add_test(tests, a_failed_attempt_to_listen_leaves_no_descriptor_open);
+    tcase_add_test(tests, a_socket_that_another_process_removes_first_is_no_error);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

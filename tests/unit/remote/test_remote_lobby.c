@@ -1,6 +1,7 @@
 /*
  * Tests the list of games to join. A fake function replaces lobby_ask() and answers at once.
  */
+#include "faults.h"
 #include "link/lobby.h"
 #include "link/place.h"
 #include "remote/remote_inside.h"
@@ -181,6 +182,9 @@ START_TEST(a_game_is_described_by_seat_clock_and_age)
     answering[0] = (Answering){"a", LOBBY_ANSWERED, FREE};
     ck_assert_str_eq(only_state(&fixture), "waiting for Black"); /* the host sends no setup */
     LobbyAnswer *answer = &answering[0].answer;
+    answer->presence[SIDE_WHITE] = WIRE_GONE;
+    ck_assert_str_eq(only_state(&fixture), "White disconnected, waiting for Black");
+    answer->presence[SIDE_WHITE] = WIRE_HERE;
     answer->has_setup = true;
     game_setup_init(&answer->setup);
     ck_assert_str_eq(only_state(&fixture), "waiting for Black; no clock");
@@ -369,6 +373,24 @@ START_TEST(an_empty_list_says_so)
 }
 END_TEST
 
+START_TEST(without_memory_no_list_is_opened)
+{
+    Fixture fixture;
+    begin(&fixture);
+    add_game(&fixture, "a", NULL);
+    answering[0] = (Answering){"a", LOBBY_ANSWERED, FREE};
+    faults_arm(FAULT_MEMORY, FAULT_ONCE, 1, 0);
+    bool is_open = remote_open_lobby(fixture.lines, false);
+    bool has_failed = faults_disarm();
+    ck_assert(has_failed);
+    ck_assert(!is_open);
+    ck_assert_int_eq(remote_lobby_count(fixture.lines), 0);
+    ck_assert(remote_open_lobby(fixture.lines, false));
+    ck_assert_int_eq(remote_lobby_count(fixture.lines), 1);
+    end(&fixture);
+}
+END_TEST
+
 START_TEST(the_list_is_closed_when_a_game_is_opened)
 {
     Fixture fixture;
@@ -437,6 +459,7 @@ int main(void)
     tcase_add_test(tests, the_list_is_refreshed_every_two_seconds_and_printed_only_on_change);
     tcase_add_test(tests, only_screens_show_the_present_age_of_a_game);
     tcase_add_test(tests, an_empty_list_says_so);
+    tcase_add_test(tests, without_memory_no_list_is_opened);
     tcase_add_test(tests, the_list_is_closed_when_a_game_is_opened);
     tcase_add_test(tests, a_list_opened_during_a_game_is_not_refreshed);
     tcase_add_test(tests, a_long_list_is_cut);

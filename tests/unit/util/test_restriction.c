@@ -5,10 +5,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
 #include <linux/seccomp.h>
 #include <pthread.h>
+#include <pwd.h>
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -30,6 +32,46 @@
 #include "unit.h"
 
 #include "in_child.h"
+
+/* ---- The user ---- */
+
+static bool is_fake_user;   /* getpwuid() returns `user` */
+static struct passwd *user; /* the user of this process, or NULL if there is none */
+
+struct passwd *__real_getpwuid(uid_t id);
+struct passwd *__wrap_getpwuid(uid_t id);
+
+struct passwd *__wrap_getpwuid(uid_t id)
+{
+    return is_fake_user ? user : __real_getpwuid(id);
+}
+
+static const struct {
+    bool is_known;            /* the system knows the user of this process */
+    const char *home;         /* the user's home folder */
+    RestrictionStatus status; /* the result */
+} USERS[] = {
+    {false, NULL, RESTRICTION_NO_USER},
+    {true, NULL, RESTRICTION_NO_USER},
+    {true, "", RESTRICTION_NO_USER},
+    {true, "home/anna", RESTRICTION_NO_USER}, /* not absolute */
+    {true, "/home/anna", RESTRICTION_OK},
+};
+
+static void in_child_only_a_user_with_a_home_folder_is_restricted(int row)
+{
+    struct passwd known = {.pw_dir = (char *)USERS[row].home};
+    user = USERS[row].is_known ? &known : NULL;
+    is_fake_user = true;
+    HOLDS(restriction_begin() == USERS[row].status);
+    HOLDS(restriction_holds() == (USERS[row].status == RESTRICTION_OK));
+}
+
+START_TEST(only_a_user_with_a_home_folder_is_restricted)
+{
+    check_in_child(in_child_only_a_user_with_a_home_folder_is_restricted, _i);
+}
+END_TEST
 
 /* ---- When it is requested ---- */
 
@@ -196,6 +238,41 @@ START_TEST(links_in_the_path_of_a_folder_are_found)
 }
 END_TEST
 
+START_TEST(a_home_folder_may_lead_through_links)
+{
+    char *folder = scratch_new();
+    char *real = scratch_path(folder, "real");
+    char *home = scratch_path(folder, "home");
+    char *state = scratch_path(home, "state");
+    struct passwd anna = {.pw_dir = home};
+    ck_assert_int_eq(mkdir(real, 0700), 0);
+    ck_assert_int_eq(symlink(real, home), 0);
+    user = &anna;
+    is_fake_user = true;
+    ck_assert(!restriction_is_linked(state));
+    ck_assert_int_eq(symlink("/nowhere", state), 0);
+    ck_assert(restriction_is_linked(state));
+    is_fake_user = false;
+    scratch_remove(folder);
+    free(real);
+    free(home);
+    free(state);
+}
+END_TEST
+
+START_TEST(a_path_that_is_too_long_to_be_examined_counts_as_a_link)
+{
+    char path[PATH_MAX + 2];
+    memset(path, 'x', sizeof path);
+    path[0] = '/';
+    for (size_t length = PATH_MAX - 1; length <= PATH_MAX + 1; length++) {
+        path[length] = '\0';
+        ck_assert_int_eq(restriction_is_linked(path), length >= PATH_MAX);
+        path[length] = 'x';
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("restriction");
@@ -205,7 +282,10 @@ int main(void)
     tcase_add_test(tests, the_folders_are_those_of_the_user);
     tcase_add_test(tests, it_cannot_be_suspended);
     tcase_add_test(tests, setuid_is_refused);
+    tcase_add_loop_test(tests, only_a_user_with_a_home_folder_is_restricted, 0, COUNT(USERS));
     tcase_add_test(tests, links_in_the_path_of_a_folder_are_found);
+    tcase_add_test(tests, a_home_folder_may_lead_through_links);
+    tcase_add_test(tests, a_path_that_is_too_long_to_be_examined_counts_as_a_link);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
