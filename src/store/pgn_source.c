@@ -65,9 +65,13 @@ static size_t fail(PgnOpenSource *source, FileStep step, int code)
     return PGN_SOURCE_FAILED;
 }
 
-/* Reads bytes of the file. Returns their number, 0 at the end, or PGN_SOURCE_FAILED on failure. */
+/* Reads bytes of the file. Returns their number, 0 at the end, or PGN_SOURCE_FAILED on failure. A
+ * terminal is not read after its end (Ctrl-D), where a read would wait again. */
 static size_t take(PgnOpenSource *source, void *bytes, size_t size)
 {
+    if (source->ended) {
+        return 0;
+    }
     ssize_t count = file_io_read_some(source->descriptor, bytes, size);
     if (count < 0) {
         return fail(source, FILE_STEP_READ, errno);
@@ -265,6 +269,14 @@ FileStep pgn_source_kind(const char *bytes, size_t length)
     return is_utf16(magic, length) ? FILE_STEP_UTF16 : FILE_STEP_NONE;
 }
 
+/* Returns whether fewer than MAGIC_SIZE bytes have a whole line of text. No magic number has an LF.
+ * UTF-16 has a NUL beside an LF, or begins with a byte-order mark of two bytes. */
+static bool has_short_line(const unsigned char *bytes, size_t length)
+{
+    return length >= MARK_SIZE && memchr(bytes, '\n', length) != NULL &&
+           memchr(bytes, '\0', length) == NULL;
+}
+
 /*
  * Reads the first bytes, which show the compression. Waits for each part of them at most this
  * number of milliseconds, or without end if the number is negative. A pipe must have a writer
@@ -273,7 +285,8 @@ FileStep pgn_source_kind(const char *bytes, size_t length)
  */
 static bool take_magic(PgnOpenSource *source, int milliseconds)
 {
-    while (source->end < MAGIC_SIZE && !source->ended) {
+    while (source->end < MAGIC_SIZE && !source->ended &&
+           !has_short_line(source->packed, source->end)) {
         if (file_io_wait(source->descriptor, milliseconds)) {
             size_t count = take(source, source->packed + source->end, PACKED_SIZE - source->end);
             if (count == PGN_SOURCE_FAILED) {

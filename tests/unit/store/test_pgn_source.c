@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -276,6 +277,43 @@ START_TEST(anything_but_a_file_is_refused)
 }
 END_TEST
 
+/* Bytes after the end: a terminal has some after Ctrl-D, a file if it grows. */
+START_TEST(nothing_is_read_after_the_end)
+{
+    static const char *const contents[] = {"", "e", "*\n", "1. e4 *\n"};
+    StrBuf found = {0};
+    scratch_write(path, contents[_i], strlen(contents[_i]));
+    PgnOpenSource *source = pgn_source_open(path, &error);
+    ck_assert(read_all(source, &found));
+    FILE *file = fopen(path, "a");
+    ck_assert(fputs("more", file) >= 0 && fclose(file) == 0);
+    ck_assert(read_all(source, &found));
+    ck_assert_str_eq(strbuf_text(&found), contents[_i]);
+    pgn_source_close(source);
+    strbuf_release(&found);
+}
+END_TEST
+
+/* The writer of the pipe waits for the answer to its first line. */
+START_TEST(a_short_line_is_read_before_the_next)
+{
+    int ends[2], input = dup(STDIN_FILENO);
+    char line[16] = "";
+    ck_assert_int_eq(pipe(ends), 0);
+    dup2(ends[0], STDIN_FILENO);
+    ck_assert_int_eq(write(ends[1], "x\n", 2), 2);
+    PgnOpenSource *source = pgn_source_open("-", &error);
+    PgnSource bytes = pgn_source_bytes(source);
+    ck_assert_uint_eq(bytes.read(bytes.context, line, sizeof line), 2);
+    ck_assert_str_eq(line, "x\n");
+    pgn_source_close(source);
+    dup2(input, STDIN_FILENO);
+    close(input);
+    close(ends[0]);
+    close(ends[1]);
+}
+END_TEST
+
 START_TEST(standard_input_is_a_source)
 {
     unsigned char packed[200];
@@ -358,5 +396,7 @@ int main(void)
     tcase_add_test(tcase, standard_input_is_a_source);
     tcase_add_test(tcase, a_fifo_is_opened_before_it_has_a_writer);
     tcase_add_test(tcase, the_first_read_of_a_pipe_says_why_it_is_refused);
+    tcase_add_loop_test(tcase, nothing_is_read_after_the_end, 0, 4);
+    tcase_add_test(tcase, a_short_line_is_read_before_the_next);
     return unit_run(suite);
 }
