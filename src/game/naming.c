@@ -133,6 +133,7 @@ void naming_apply(Game *game, const GameAction *action, Decision *decision)
     Statement event = {.id = !is_known                    ? EVENT_TAG_REMOVED
                              : is_player_tag(naming.name) ? EVENT_PLAYER_NAMED
                                                           : EVENT_TAG_SET};
+    event.side = text_is_same(naming.name, spoken_side(SIDE_BLACK)) ? SIDE_BLACK : SIDE_WHITE;
     utf8_format(sizeof event.text, event.text, "%s", naming.name);
     utf8_format(sizeof event.more, event.more, "%s", naming.value);
     game_report(game, decision, &event);

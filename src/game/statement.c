@@ -61,6 +61,7 @@ GameEventKind statement_event_kind(StatementId id)
     X(SIDE, "side")                                                                                \
     X(OTHER, "other")                                                                              \
     X(NUMBER, "number")                                                                            \
+    X(COLOUR, "colour")                                                                            \
     X(DOTS, "dots")                                                                                \
     X(MOVES, "moves")                                                                              \
     X(MINUTES, "minutes")                                                                          \
@@ -151,6 +152,8 @@ static bool append_part(const Statement *statement, Part part, const PlayerNames
     case PART_NUMBER:
         strbuf_appendf(out, "%" PRId64, statement->number);
         return true;
+    case PART_COLOUR:
+        return append_if(true, spoken_side(statement->side), out);
     case PART_DOTS:
         return append_if(true, statement->side == SIDE_WHITE ? "." : "...", out);
     case PART_MOVES:

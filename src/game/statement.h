@@ -158,7 +158,7 @@
     X(EVENT_INTERRUPTED, STATE, "6.11.1", "The game was interrupted.")                             \
     X(EVENT_RESUMED, STATE, "6.11.3", "The game is resumed.")                                      \
     X(EVENT_HOUSE_RULES_CHANGED, STATE, "", "The house rules have changed.")                       \
-    X(EVENT_PLAYER_NAMED, STATE, "", "{text} is now called {more}.")                               \
+    X(EVENT_PLAYER_NAMED, STATE, "", "{colour} is now called {more}.")                             \
     X(EVENT_TAG_SET, STATE, "", "The {text} tag is now {more}.")                                   \
     X(EVENT_TAG_REMOVED, STATE, "", "The {text} tag has been cleared.")
 
@@ -281,7 +281,8 @@ enum {
 typedef struct Statement {
     StatementId id;                /* selects the template */
     Side side;                     /* {side}: the player concerned; {other}: the opponent; {dots}:
-                                      "." or "..." after the number of a move of side */
+                                      "." or "..." after the number of a move of side; {colour}:
+                                      "White" or "Black", never a name */
     SpokenName name;               /* {move}, {square}; missing if there is no name */
     PieceKind piece;               /* {piece}: the piece on the square */
     int64_t number;                /* {number}: the number; {moves}: "3 moves";

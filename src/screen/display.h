@@ -164,6 +164,7 @@ void pause_prompt_append(const Screen *screen, StrBuf *out);
     X(NOTICE_NOT_OWN, "It is {text}'s turn. Choose one of their pieces.")                          \
     X(NOTICE_PROMOTE, "Promote to?")                                                               \
     X(NOTICE_COPY_TAKES, "Usage: :copy fen|pgn")                                                   \
+    X(NOTICE_COMMAND_COPIED, "Command copied to the terminal's clipboard.")                        \
     X(NOTICE_COPIED, "{text} copied to the terminal's clipboard.")                                 \
     X(NOTICE_NOTHING_TO_UNDO, "Nothing to undo.")                                                  \
     X(NOTICE_NO_FAULTS, "No faults. F10 to play from here.")                                       \

@@ -22,7 +22,7 @@ static void copy_invitation(Screen *screen)
     strbuf_clear(&screen->copied);
     remote_append_invitation(screen->session, &screen->copied);
     if (clipboard_request(screen)) {
-        notice_set(screen, NOTICE_COPIED, "Command");
+        notice_set(screen, NOTICE_COMMAND_COPIED, NULL);
     }
 }
 

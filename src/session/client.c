@@ -278,7 +278,7 @@ bool client_question(const Client *client, ClientQuestion *out)
         session_plays(client->session, game_turn(game))) {
         *out = (ClientQuestion){.kind = QUESTION_TAKEBACK,
                                 .side = game_turn(game),
-                                .message = MESSAGE_ASK_TAKE_BACK,
+                                .message = MESSAGE_TAKE_BACK_ASKED,
                                 .text = ""};
         return true;
     }

@@ -24,6 +24,7 @@
     X(MESSAGE_MOVE, "")                                                                            \
     X(MESSAGE_RESULT, "{more} {statement}")                                                        \
     X(MESSAGE_TAKE_BACK_ASKED, "{other} asks to take back {last-move}. Allow?")                    \
+    X(MESSAGE_LAST_TAKE_BACK_ASKED, "{other} asks to take back the last move. Allow?")             \
     X(MESSAGE_TAKE_BACK_WAITS,                                                                     \
       "{other} asks to take back the last move. Waiting for {side} to answer.")                    \
     X(MESSAGE_TAKEN_BACK, "{side} takes back the last move.")                                      \
@@ -81,7 +82,6 @@
     X(MESSAGE_ASK_QUIT_UNSAVED, "Quit without saving? The game could not be saved.")               \
     X(MESSAGE_ASK_QUIT_POSITION,                                                                   \
       "Quit? The position that you set up will be lost. To keep it, copy its FEN.")                \
-    X(MESSAGE_ASK_TAKE_BACK, "{other} asks to take back {last-move}. Allow?")                      \
     X(MESSAGE_ASK_ADJUDICATE, "{other} asks to find out who can still checkmate. Agree?")          \
     X(MESSAGE_ASK_PRESENT, "{other}'s sealed move will be opened. {side}, are you here?")          \
     X(MESSAGE_ASK_SEALED,                                                                          \

@@ -102,13 +102,20 @@ static void append_typed(const char *moves, SpokenStyle style, StrBuf *out)
     strbuf_release(&spoken);
 }
 
-/* Returns the message of a line. For a takeback in a style that uses words, this is
- * MESSAGE_TAKEN_BACK, which does not name the move, because it is always the last one. */
-static Message worded_as(const ReplyLine *line, SpokenStyle style)
+/* Returns the message of a line. If the style uses words or there is no move, a message about a
+ * takeback does not name the move, which is always the last one. */
+static Message worded_as(const ReplyLine *line, const Game *game, SpokenStyle style)
 {
     bool is_taken_back =
         line->message == MESSAGE_STATEMENT && line->statement->id == EVENT_TAKEN_BACK;
-    return is_taken_back && spoken_is_in_words(style) ? MESSAGE_TAKEN_BACK : line->message;
+    bool has_move = game != NULL && game_ply_count(game) > 0;
+    if (is_taken_back && spoken_is_in_words(style)) {
+        return MESSAGE_TAKEN_BACK;
+    }
+    if (line->message == MESSAGE_TAKE_BACK_ASKED && (spoken_is_in_words(style) || !has_move)) {
+        return MESSAGE_LAST_TAKE_BACK_ASKED;
+    }
+    return line->message;
 }
 
 /* What the wording of a line depends on, apart from the line itself. */
@@ -130,17 +137,12 @@ static Manner manner(const Settings *settings, const Game *game, int name_cols, 
                     .has_colon = has_colon};
 }
 
-/* Appends the last move of the game, "12. Nf3". If the style uses words or the game has no move,
- * appends "the last move" instead. */
-static void append_last_move(const Game *game, SpokenStyle style, StrBuf *out)
+/* Appends the last move of a game that has moves: "12. Nf3". */
+static void append_last_move(const Game *game, StrBuf *out)
 {
-    int ply = game == NULL ? -1 : game_ply_count(game) - 1;
-    if (ply < 0 || spoken_is_in_words(style)) {
-        strbuf_append(out, "the last move");
-    } else {
-        san_append_number(game_position_at(game, ply), out);
-        strbuf_appendf(out, " %s", game_ply_at(game, ply)->san);
-    }
+    int ply = game_ply_count(game) - 1;
+    san_append_number(game_position_at(game, ply), out);
+    strbuf_appendf(out, " %s", game_ply_at(game, ply)->san);
 }
 
 /* A line to be worded, and how. */
@@ -173,7 +175,7 @@ static bool append_part(const void *context, const char *name, size_t length, St
     } else if (strncmp(name, "other", length) == 0) {
         strbuf_append(out, manner->names.of[side_opponent(line->side)]);
     } else if (strncmp(name, "last-move", length) == 0) {
-        append_last_move(manner->game, worded->style, out);
+        append_last_move(manner->game, out);
     } else {
         strbuf_appendf(out, "%" PRId64, line->number);
     }
@@ -183,7 +185,7 @@ static bool append_part(const void *context, const char *name, size_t length, St
 static void append_filled(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
     SpokenStyle style = style_in(manner->settings);
-    const char *template = template_in(manner->catalog, worded_as(line, style));
+    const char *template = template_in(manner->catalog, worded_as(line, manner->game, style));
     strbuf_append_template(out, template, strlen(template), true, append_part,
                            &(LineInManner){line, manner, style});
 }

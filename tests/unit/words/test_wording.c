@@ -57,7 +57,7 @@ static const struct {
      "question: White, do you resign? (yes or no)",
      "White, do you resign?"},
     {REPLY_QUESTION,
-     MESSAGE_ASK_TAKE_BACK,
+     MESSAGE_TAKE_BACK_ASKED,
      {.side = SIDE_BLACK},
      "question: White asks to take back the last move. Allow? (yes or no)",
      "White asks to take back the last move. Allow?"},
