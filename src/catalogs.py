@@ -2,6 +2,7 @@
 
     catalogs.py template VERSION ROWS OUTPUT   writes the template of the catalogs, touchmove.pot
     catalogs.py table ROWS CATALOG OUTPUT      writes a catalog, such as de.po, as a C table
+    catalogs.py languages ROWS CATALOG... OUTPUT   writes the list of the catalogs as a C table
 
 ROWS is the output of catalog_rows.c. A text is found by its id, which is its msgctxt. A catalog with
 an error stops the build with an error that names the line. A text is left out, and so shown in
@@ -253,22 +254,35 @@ def write_table(catalog, rows, counts, out):
         out.write(f'static const char *const {table.lower()}[{count}] = {{\n')
         out.writelines(lines or ['    NULL,\n'])
         out.write('};\n\n')
-    out.write(f'const Catalog catalog_{catalog.language.lower()} = {{\n    "{catalog.language}",\n    {{\n')
+    out.write(f'const Catalog catalog_{catalog.language.lower()} = {{\n    "{catalog.language}",\n    {str(catalog.is_finished).lower()},\n    {{\n')
     out.writelines(f'        [{table}] = {table.lower()},\n' for table in counts)
     out.write('    },\n    form,\n};\n')
+
+
+def write_languages(catalogs, out):
+    out.write('#include "terms/language.h"\n\n#include <stddef.h>\n\n')
+    names = [f'catalog_{catalog.language.lower()}' for catalog in catalogs]
+    out.writelines(f'extern const Catalog {name};\n' for name in names)
+    out.write('\nconst Catalog *const language_catalogs[] = {')
+    out.writelines(f'&{name}, ' for name in names)
+    out.write('NULL};\n\n')
+    words = ' '.join(['auto', 'en', *(catalog.language for catalog in catalogs)])
+    out.write(f'const char language_words[] = "{words}";\n')
 
 
 def main(command, *arguments):
     rows, counts = read_rows(arguments[-2] if command == 'template' else arguments[0])
     try:
-        catalog = read_catalog(arguments[1], rows) if command == 'table' else None
+        catalogs = [] if command == 'template' else [read_catalog(path, rows) for path in arguments[1:-1]]
     except CatalogError as error:
         sys.exit(str(error))
     with open(arguments[-1], 'w', encoding='utf-8') as out:
         if command == 'template':
             write_template(arguments[0], rows, out)
+        elif command == 'table':
+            write_table(catalogs[0], rows, counts, out)
         else:
-            write_table(catalog, rows, counts, out)
+            write_languages(catalogs, out)
 
 
 if __name__ == '__main__':

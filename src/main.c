@@ -11,6 +11,7 @@
 #include "screen/screen.h"
 #include "store/paths.h"
 #include "store/pgn_source.h"
+#include "terms/language.h"
 #include "terms/options.h"
 #include "tools/tools.h"
 #include "tui/terminal.h"
@@ -117,6 +118,26 @@ static void choose_front_end(Options *options)
     }
     if (terminal_lacks_utf8()) {
         fputs("touchmove: this computer has no UTF-8 locale; drawing pieces as letters\n", stderr);
+    }
+}
+
+/* Returns whether a program may read the output, which then must not depend on the language of the
+ * user: the input comes from a file or a pipe, or the list of games goes there. */
+static bool is_for_program(const Options *options)
+{
+    return options->task == OPTIONS_LIST ? !isatty(STDOUT_FILENO)
+                                         : options->plain && plain_manner() == CLIENT_SCRIPT;
+}
+
+/* Makes the language English for programs, unless an option names another one. */
+static void choose_language(Options *options)
+{
+    Settings *settings = &options->game.settings;
+    if (is_for_program(options)) {
+        settings->automatic = NULL;
+        if (!options->names_language) {
+            settings_put(settings, SETTING_LANGUAGE, setting_at(SETTING_LANGUAGE)->value);
+        }
     }
 }
 
@@ -337,6 +358,7 @@ static int run_session(Program *program)
 {
     const Options *options = &program->options;
     choose_front_end(&program->options);
+    choose_language(&program->options);
     char *state = NULL; /* the folder of journals, or NULL */
     char *data = NULL;  /* the folder of games.pgn, or NULL */
     PathsFault no_state = paths_folder(PATHS_STATE, &state);
@@ -468,10 +490,11 @@ int main(int argc, char *argv[])
     Program program = {0};
     StrBuf reason = {0};
     int status = PLAIN_UNUSABLE;
-    terminal_choose_locale();
+    bool has_utf8 = terminal_choose_locale();
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* writes beyond the file size limit then fail with an error */
     settings_init(&program.settings);
+    program.settings.automatic = has_utf8 ? language_in_environment(language_catalogs) : NULL;
     keymap_init(&program.keymap);
     read_configuration(&program);
     if (options_parse(argc, argv, &program.settings, &program.options, &reason)) {

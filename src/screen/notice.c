@@ -35,7 +35,7 @@ void notice_set(Screen *screen, NoticeId id, const char *text)
         NOTICES(X)
 #undef X
     };
-    const Catalog *catalog = session_settings(screen->session)->catalog;
+    const Catalog *catalog = settings_catalog(session_settings(screen->session));
     notice_clear(screen);
     if (id == NOTICE_REASON) {
         sentence_append(text, &screen->notice.text);

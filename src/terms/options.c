@@ -232,6 +232,7 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
     if (!settings_set(&options->game.settings, id, value == NULL ? "yes" : value, reason)) {
         return false;
     }
+    options->names_language |= id == SETTING_LANGUAGE;
     if (id == SETTING_WHITE || id == SETTING_BLACK || id == SETTING_TIME) {
         options->describes_game = true;
     }

@@ -58,6 +58,7 @@ typedef struct Options {
     int game_number;     /* the number of a game in the files, from 1; 0 if none was given */
     int first_argument;  /* index in argv of the subcommand's arguments, or 0 */
     NewGame game;        /* the new game, from the configuration and the options */
+    bool names_language; /* --language: the language does not depend on who reads the output */
     bool describes_game; /* some option, such as --white or --fen, asks for a new game */
 } Options;
 

@@ -2,6 +2,7 @@
 
 #include "game/statement.h"
 #include "notation/time_control.h"
+#include "terms/language.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 
@@ -31,6 +32,8 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     TEXT(SETTING_EVENT, "event", "Casual game", "TEXT"),
     TEXT(SETTING_SITE, "site", "?", "TEXT"),
     TEXT(SETTING_ROUND, "round", "?", "TEXT"),
+
+    CHOICE(SETTING_LANGUAGE, "language", language_words, "auto"),
 
     CHOICE(SETTING_ANNOUNCE, "announce", "san words fide radio coordinate", "san"),
     SWITCH(SETTING_SAY_SIDE, "say-side", "no"),
@@ -255,6 +258,15 @@ const char *settings_text(const Settings *settings, SettingId id)
 {
     assert(id < SETTING_COUNT);
     return settings->values[id].text;
+}
+
+const Catalog *settings_catalog(const Settings *settings)
+{
+    enum { AUTO, ENGLISH, FIRST_CATALOG };
+    int language = settings_number(settings, SETTING_LANGUAGE);
+    return language == AUTO      ? settings->automatic
+           : language == ENGLISH ? NULL
+                                 : language_catalogs[language - FIRST_CATALOG];
 }
 
 /* ---- House rules ---- */

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 
 #include "game/house_rules.h"
+#include "util/catalog.h"
 #include "util/strbuf.h"
 
 /* The settings, in the order of the table and of the dialogs. */
@@ -33,6 +34,8 @@ typedef enum SettingId {
     SETTING_EVENT, /* text: the Event tag of the record */
     SETTING_SITE,  /* text: the Site tag of the record */
     SETTING_ROUND, /* text: the Round tag of the record */
+    /* Language. */
+    SETTING_LANGUAGE, /* auto, English, or one of language_catalogs (terms/language.h) */
     /* Announcements and sounds. */
     SETTING_ANNOUNCE,     /* a SpokenStyle (notation/spoken.h) */
     SETTING_SAY_SIDE,     /* switch: announce the side before each move */
@@ -170,7 +173,7 @@ typedef struct Settings {
     char themes[SETTING_NAMES_MAX]; /* the names of the themes, separated by spaces, or "" if any
                                        name is accepted */
     char piece_sets[SETTING_NAMES_MAX]; /* the names of the piece sets, in the same form */
-    const struct Catalog *catalog; /* the texts of a language (util/catalog.h), NULL for English */
+    const Catalog *automatic;           /* the catalog of the language "auto", NULL for English */
 } Settings;
 
 /* Returns the row of a setting. */
@@ -210,6 +213,9 @@ bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *r
 
 /* Sets a setting to a value that must be valid. A text is stored unchanged. Allocates no memory. */
 void settings_put(Settings *settings, SettingId id, const char *value);
+
+/* Returns the catalog of the chosen language, or NULL for English. */
+const Catalog *settings_catalog(const Settings *settings);
 
 /* Returns the house rules of the settings. */
 HouseRules settings_house_rules(const Settings *settings);

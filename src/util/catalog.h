@@ -2,11 +2,12 @@
  * The texts for players in other languages. A catalog has the texts of one language, compiled in
  * from its PO file. The English texts are in the tables of the program, next to their ids. If a
  * catalog does not have a text, it is shown in English. So far only messages, statements and
- * notices can be translated (CatalogTable).
+ * notices can be translated (CatalogTable). terms/language.h has the catalogs of the program.
  */
 #ifndef TOUCHMOVE_UTIL_CATALOG_H
 #define TOUCHMOVE_UTIL_CATALOG_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 /* The tables of texts that can be translated. src/catalog_rows.c lists their rows for the build. */
@@ -19,6 +20,7 @@ typedef enum CatalogTable {
 
 typedef struct Catalog {
     const char *language; /* its code, such as "de" */
+    bool is_finished;     /* it has every text */
     /* The texts of each table, by id; NULL for a text that is missing. The plural forms of a text
      * follow each other, each with its NUL. */
     const char *const *tables[CATALOG_TABLES];

@@ -57,9 +57,10 @@ enum { VALUE_MAX = 64 };
 
 /* The variables to keep. A variable is not kept if its value is long or could be a path or a format
  * string. */
-static const char *const KEPT[] = {
-    "TERM",  "COLORTERM", "COLORFGBG", "NO_COLOR",   "LANG",           "LC_ALL",      "LC_CTYPE",
-    "LINES", "COLUMNS",   "SSH_TTY",   "WT_SESSION", "SSH_CONNECTION", "TERM_PROGRAM"};
+static const char *const KEPT[] = {"TERM",        "COLORTERM",      "COLORFGBG",   "NO_COLOR",
+                                   "LANG",        "LANGUAGE",       "LC_ALL",      "LC_CTYPE",
+                                   "LC_MESSAGES", "LINES",          "COLUMNS",     "SSH_TTY",
+                                   "WT_SESSION",  "SSH_CONNECTION", "TERM_PROGRAM"};
 
 enum { KEPT_COUNT = sizeof KEPT / sizeof KEPT[0] };
 

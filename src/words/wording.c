@@ -27,7 +27,7 @@ static const char *template_in(const Catalog *catalog, Message message)
 
 const char *wording_template(Message message, const Settings *settings)
 {
-    return template_in(settings == NULL ? NULL : settings->catalog, message);
+    return template_in(settings == NULL ? NULL : settings_catalog(settings), message);
 }
 
 static void append_statement(const Statement *statement, const PlayerNames *names,
@@ -43,8 +43,8 @@ void wording_append_statement(const Statement *statement, const PlayerNames *nam
                               StatementLength length, SpokenStyle style, const Settings *settings,
                               StrBuf *out)
 {
-    append_statement(statement, names, length, style, settings == NULL ? NULL : settings->catalog,
-                     out);
+    append_statement(statement, names, length, style,
+                     settings == NULL ? NULL : settings_catalog(settings), out);
 }
 
 /* Returns whether the text of a message is a clause: a small letter at the start, no full stop. */
@@ -131,7 +131,7 @@ static Manner manner(const Settings *settings, const Game *game, int name_cols, 
 {
     GameSetup nobody = {0};
     return (Manner){.settings = settings,
-                    .catalog = settings != NULL ? settings->catalog : NULL,
+                    .catalog = settings != NULL ? settings_catalog(settings) : NULL,
                     .game = game,
                     .names = player_names(game != NULL ? game_setup(game) : &nobody, name_cols),
                     .has_colon = has_colon};

@@ -16,6 +16,7 @@ sys.path.insert(0, os.path.join(source_root(), 'src'))
 import catalogs  # noqa: E402
 
 ROWS, COUNTS = catalogs.read_rows(os.path.join(build_root(), 'src', 'catalog_rows.tsv'))
+CATALOGS = sorted(glob.glob(os.path.join(source_root(), 'assets', 'catalogs', '*.po')))
 TEMPLATE = os.path.join(build_root(), 'src', 'touchmove.pot')
 
 findings, checked = [], 0
@@ -228,6 +229,25 @@ def check_rules():
         check((count, ''.join(map(str, forms))) == (int(header[9]), wanted), f'{header}: {forms}')
 
 
+def check_languages(folder):
+    """Checks the list of languages, and that the build has each catalog."""
+    path = os.path.join(folder, 'xx.po')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(RIGHT)
+    for paths, words, table in (([path], 'auto en xx', '{&catalog_xx, NULL}'), ([], 'auto en', '{NULL}')):
+        out = io.StringIO()
+        catalogs.write_languages([catalogs.read_catalog(path, SOME_ROWS) for path in paths], out)
+        for part in (f'const char language_words[] = "{words}";', f'language_catalogs[] = {table};'):
+            check(part in out.getvalue(), f'the list of languages does not have {part}:\n{out.getvalue()}')
+    with open(os.path.join(source_root(), 'assets', 'catalogs', 'LINGUAS'), encoding='utf-8') as file:
+        listed = file.read().split('\n')
+    there = [os.path.splitext(os.path.basename(path))[0] for path in CATALOGS]
+    check(listed == [*there, ''], f'assets/catalogs/LINGUAS lists {listed} instead of {there}')
+    for name, path in zip(there, CATALOGS):
+        language = catalogs.read_catalog(path, ROWS).language
+        check(language == name, f'{path}: the header has the language {language}')
+
+
 def check_command(folder):
     """Checks that the build stops with the error of a wrong catalog."""
     path = os.path.join(folder, 'xx.po')
@@ -244,13 +264,13 @@ check_rows()
 check_template()
 check_translatable()
 check_with_gettext(TEMPLATE)
-for catalog_path in ([os.path.join(build_root(), 'tests', 'support', 'qps.po')] +
-                     sorted(glob.glob(os.path.join(source_root(), 'assets', 'catalogs', '*.po')))):
+for catalog_path in [os.path.join(build_root(), 'tests', 'support', 'qps.po'), *CATALOGS]:
     check_with_gettext(catalog_path)
     check_catalog(catalog_path)
 with tempfile.TemporaryDirectory() as scratch:
     check_generator(scratch)
     check_gaps(scratch)
     check_rules()
+    check_languages(scratch)
     check_command(scratch)
 finish(findings, checked)

@@ -3,8 +3,6 @@
 #include "pseudo_language.h"
 #include "util/text.h"
 
-extern const Catalog catalog_de;
-
 #include <stdio.h>
 
 bool scene_setup_size(const char *text, ScreenSetup *setup)
@@ -49,14 +47,11 @@ bool scene_setup_depth(const char *text, ScreenSetup *setup)
 
 bool scene_setup_language(const char *name, const char *value, Settings *settings)
 {
-    static const Catalog *const CATALOGS[] = {&catalog_de, &catalog_qps};
-    for (size_t i = 0; i < sizeof CATALOGS / sizeof CATALOGS[0]; i++) {
-        if (text_is_same(name, "language") && text_is_same(value, CATALOGS[i]->language)) {
-            settings->catalog = CATALOGS[i];
-            return true;
-        }
+    if (!text_is_same(name, "language") || !text_is_same(value, catalog_qps.language)) {
+        return false;
     }
-    return false;
+    settings->automatic = &catalog_qps;
+    return true;
 }
 
 void scene_setup_unescape(const char *text, StrBuf *out)

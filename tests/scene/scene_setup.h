@@ -16,8 +16,8 @@ bool scene_setup_pieces(const char *text, ScreenSetup *setup);
  * is invalid. */
 bool scene_setup_depth(const char *text, ScreenSetup *setup);
 
-/* Sets the catalog of a language, if the setting is "language" and its value de, or qps for the
- * pseudo-language. Returns false, with *settings unchanged, if they are not. */
+/* Makes the pseudo-language the one of the language "auto", if the setting is "language" and its
+ * value qps. Returns false, with *settings unchanged, if they are not. */
 bool scene_setup_language(const char *name, const char *value, Settings *settings);
 
 /* Appends a text with the escapes \n and \xHH replaced by bytes. */

@@ -107,7 +107,7 @@ HELP_TABLES = (('/commands/', 'ACTION'), ('/settings.txt', 'SETTING'), ('/option
 KINDS = (
     (r'assets/help/en/.+\.txt', of_help),
     (r'assets/help/.+', None),  # translations, and their instructions
-    (r'assets/catalogs/.+\.po', None),  # translations
+    (r'assets/catalogs/(.+\.po|LINGUAS)', None),  # translations and their list
     (r'assets/laws/de/.+', None),  # translations
     (r'assets/laws/.+\.txt', of_law),
     (r'assets/manual/.+\.\d(\.in)?', of_manual),

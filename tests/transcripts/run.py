@@ -17,7 +17,8 @@ A transcript is a session in the order in which a user reads it:
 Usage: run.py PROGRAM [NAME]...      plays the transcripts with these names (or paths without .txt),
                                      or all
 
-Each transcript starts with an empty home. @DATE@, @TIME@, @HOME@ and @LINE@ (a mating line) replace
+Each transcript starts with a home that has only a configuration file. It and the environment ask for
+German, but the output for a script is English. @DATE@, @TIME@, @HOME@ and @LINE@ (a mating line) replace
 text that varies between runs. With TOUCHMOVE_UPDATE_GOLDEN=1 the output is written into the
 transcripts.
 """
@@ -91,9 +92,16 @@ def parse(path):
 
 def environment(home):
     result = {name: value for name, value in os.environ.items()
-              if not name.startswith('XDG_') and name not in ('TERM', 'NO_COLOR')}
-    result.update(HOME=home, TERM='xterm', TZ='UTC0')
+              if not name.startswith(('XDG_', 'LC_')) and name not in ('TERM', 'NO_COLOR')}
+    result.update(HOME=home, TERM='xterm', TZ='UTC0', LANG='de_DE.UTF-8', LANGUAGE='de')
     return result
+
+
+def make_configuration(home):
+    folder = os.path.join(home, '.config', 'touchmove')
+    os.makedirs(folder)
+    with open(os.path.join(folder, 'config'), 'w', encoding='utf-8') as file:
+        file.write('language = de\n')
 
 
 def with_wall_clock(variables):
@@ -155,6 +163,7 @@ def play(program, runs, update):
     """Plays all runs of a transcript in one home. Returns the differences from the expected output."""
     found = []
     with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
+        make_configuration(home)
         for number, run in enumerate(runs, 1):
             if update:
                 fill_in(program, runs, number)
@@ -176,6 +185,7 @@ def fill_in(program, runs, number):
     run, before = runs[number - 1], []
     for count in range(len(run.sent) + 1):
         with tempfile.TemporaryDirectory(prefix='touchmove-', dir=SCRATCH) as home:
+            make_configuration(home)
             for earlier in runs[:number - 1]:
                 execute(program, earlier, home, earlier.sent)
             out, run.errors, run.status = execute(program, run, home, run.sent[:count])

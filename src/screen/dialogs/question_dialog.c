@@ -77,7 +77,7 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->escape = words->escape;
     wording_append_question(question.message, question.side, question.text,
                             session_game(screen->session), game_state_name_cols(screen),
-                            session_settings(screen->session)->catalog, &body);
+                            settings_catalog(session_settings(screen->session)), &body);
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {

@@ -25,7 +25,7 @@ static const struct {
 } GROUPS[] = {
     {"House rules", "claims, takebacks, time", SETTING_CLAIMS, SETTING_TIME},
     {"Players and event", "names, event, site", SETTING_WHITE, SETTING_ROUND},
-    {"Announcements", "how moves are announced", SETTING_ANNOUNCE, SETTING_HEAR},
+    {"Language and announcements", "how moves are announced", SETTING_LANGUAGE, SETTING_HEAR},
     {"Sounds and warnings", "bell and time warnings", SETTING_WARNING, SETTING_BELL},
     {"Board and colours", "theme, pieces, orientation", SETTING_ASCII, SETTING_ORIENTATION},
     {"Terminal", "animation, mouse, title", SETTING_ANIMATION, SETTING_TITLE},

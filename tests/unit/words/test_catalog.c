@@ -19,7 +19,7 @@ static unsigned polish_form(uint64_t n)
 
 static const char *const POLISH_MESSAGES[] = {"partia\0partie\0partii", NULL};
 
-static const Catalog POLISH = {"pl", {[CATALOG_MESSAGES] = POLISH_MESSAGES}, polish_form};
+static const Catalog POLISH = {"pl", true, {[CATALOG_MESSAGES] = POLISH_MESSAGES}, polish_form};
 
 START_TEST(a_text_without_a_translation_is_english)
 {
@@ -88,7 +88,7 @@ static char *sentence_in(const Catalog *catalog, int row)
     StrBuf out = {0};
     Reply reply = {0};
     settings_init(&settings);
-    settings.catalog = catalog;
+    settings.automatic = catalog;
     reply_add(&reply, REPLY_NOTICE, LINES[row].message, &LINES[row].parts);
     wording_append_sentence(&reply.lines[0], &settings, NULL, PLAYER_NAMES_WHOLE, &out);
     reply_release(&reply);

@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+"""The language of a player at a terminal: check_languages.py PROGRAM CATALOG CONFIG [TEST]...
+
+CATALOG is the German catalog, which says whether it is finished; CONFIG is "no" if the program has no
+configuration file.
+"""
+import os
+import signal
+import sys
+
+from pty_run import new_home, run_tests
+from seats import Seat, leave, move, socket_of
+
+with open(sys.argv[2], encoding='utf-8') as po:
+    IS_FINISHED = '"X-Finished: yes\\n"' in po.read()
+HAS_CONFIGURATION = sys.argv[3] != 'no'
+ENGLISH, GERMAN = 'White asks to take back', 'White möchte 1. e4'
+
+
+def stop(seat):
+    os.kill(seat.pid, signal.SIGTERM)
+    assert seat.end() == 128 + signal.SIGTERM, seat.status
+
+
+def asked(home, *arguments, plain, **environment):
+    """Asks a player whether White may take back a move, and ends the game."""
+    seat = Seat(home, '--new', *arguments, plain=plain, **environment)
+    seat.shows('>' if plain else 'Esc menu')
+    seat.say('e4', '1. e4')
+    seat.type('undo\r' if plain else 'u')
+    return seat
+
+
+def in_german(*arguments, home=None, **environment):
+    for plain in (True, False):
+        seat = asked(home or new_home(), *arguments, plain=plain, **environment)
+        seat.shows(GERMAN)
+        assert ENGLISH not in seat.text(), seat.text()
+        stop(seat)
+
+
+def in_english(*arguments, home=None, **environment):
+    for plain in (True, False):
+        seat = asked(home or new_home(), *arguments, plain=plain, **environment)
+        seat.shows(ENGLISH)
+        assert 'möchte' not in seat.text(), seat.text()
+        stop(seat)
+
+
+def an_option_names_the_language():
+    in_german('--language=de')
+    in_english('--language=en', LANGUAGE='de', LANG='de_DE.UTF-8')
+    in_english()
+
+
+def the_environment_names_only_a_finished_language():
+    named = in_german if IS_FINISHED else in_english
+    named(LANGUAGE='de')
+    named(LANG='de_DE.UTF-8')  # whether or not this computer has the locale
+    in_english(LANG='de_DE.ISO-8859-1', LANGUAGE='de')
+
+
+def the_configuration_names_the_language():
+    home = new_home()
+    os.makedirs(os.path.join(home, '.config/touchmove'))
+    with open(os.path.join(home, '.config/touchmove/config'), 'w', encoding='utf-8') as file:
+        file.write('language = de\n')
+    in_german(home=home)
+    in_english('--language=en', home=home)
+
+
+def text_of_journal(home):
+    folder = os.path.join(home, '.local/state/touchmove')
+    [name] = [name for name in os.listdir(folder) if name.endswith('.journal')]
+    with open(os.path.join(folder, name), encoding='utf-8') as file:
+        return file.read()
+
+
+def two_players_read_one_game_in_two_languages():
+    home = new_home()
+    white = Seat(home, '--host', '--white=Anna', '--black=Ben', '--language=de')
+    white.shows('--join=')
+    black = Seat(home, f'--join={socket_of(white)}')
+    black.shows('You play Black')
+    white.type('resume\r')
+    black.shows('ready to start. Are you?')
+    black.say('yes', 'The game has started (Article 6.6).')
+    white.shows('Die Partie hat begonnen (Article 6.6).')
+    move(white, black, 'e4', '1. e4')
+    black.say('e5 (=)')
+    white.shows('Ben bietet Remis an')
+    white.say('no', 'Anna lehnt das Remis ab')
+    black.shows('Anna declines the draw')
+    black.say('pause now', "refused: Only the host can use the arbiter's commands.")
+    move(white, black, 'd4', '2. d4')
+    journal = text_of_journal(home)
+    assert ' move d4' in journal and 'Remis' not in journal and journal.isascii(), journal
+    leave(black)
+    stop(white)
+    assert 'Remis' not in black.text(), black.text()
+
+
+TESTS = [an_option_names_the_language, the_environment_names_only_a_finished_language,
+         *([the_configuration_names_the_language] if HAS_CONFIGURATION else []),
+         two_players_read_one_game_in_two_languages]
+run_tests(TESTS, sys.argv[4:], at_once=4)
