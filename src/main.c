@@ -6,15 +6,13 @@
 #include "commands/submit.h"
 #include "link/place.h"
 #include "plain/plain.h"
-#include "remote/remote.h"
 #include "screen/configuration.h"
-#include "screen/screen.h"
 #include "store/paths.h"
 #include "store/pgn_source.h"
 #include "terms/language.h"
 #include "terms/options.h"
 #include "tools/tools.h"
-#include "tui/terminal.h"
+#include "tui/full_screen.h"
 #include "util/file_io.h"
 #include "util/guard.h"
 #include "util/monotime.h"
@@ -141,101 +139,7 @@ static void choose_language(Options *options)
     }
 }
 
-/* ---- The loop of the full screen ---- */
-
-/* The event loop of the full screen. */
-typedef struct Loop {
-    Terminal *terminal; /* the terminal */
-    Screen *screen;     /* the screen shown on the terminal */
-    Session *session;   /* the session of the screen */
-    Scene scene;        /* the scene to draw next */
-    int64_t ask_ms;     /* the time of the next status request to the terminal (ask_terminal) */
-    bool is_at_end;     /* the players have quit */
-    int ended_by;       /* the signal that ends the program, or 0 */
-} Loop;
-
-/* Returns the options for the terminal, from the settings. */
-static TerminalOptions terminal_options(const Settings *settings)
-{
-    return (TerminalOptions){
-        .colour = (SettingColor)settings_number(settings, SETTING_COLOR),
-        .ascii = settings_number(settings, SETTING_ASCII) != 0,
-        .mouse = settings_number(settings, SETTING_MOUSE) != 0,
-    };
-}
-
-static void draw(Loop *loop)
-{
-    terminal_title(loop->terminal, screen_title(loop->screen));
-    if (screen_draw(loop->screen, &loop->scene)) {
-        terminal_draw(loop->terminal, &loop->scene, screen_palette(loop->screen));
-    }
-}
-
-/* Makes the terminal do what the screen has requested, a set of SCREEN_REQUEST_ bits. */
-static void fulfil(Loop *loop, unsigned requests)
-{
-    if (requests & SCREEN_REQUEST_BELL) {
-        terminal_bell(loop->terminal);
-    }
-    if (requests & SCREEN_REQUEST_REPAINT) {
-        terminal_forget(loop->terminal);
-    }
-    if (requests & SCREEN_REQUEST_COPY) {
-        terminal_copy(loop->terminal, screen_copied(loop->screen));
-    }
-    if (requests & SCREEN_REQUEST_SUSPEND) {
-        terminal_suspend(loop->terminal);
-    }
-    loop->is_at_end |= (requests & SCREEN_REQUEST_QUIT) != 0;
-}
-
-/*
- * In a shared game, sends a status request to the terminal every ten seconds to measure the round
- * trip, which is shown on the other screens. Returns the time of the next request or the deadline,
- * whichever is earlier. A deadline of -1 means that there is no deadline.
- */
-static int64_t ask_terminal(Loop *loop, int64_t deadline_ms)
-{
-    enum { ASK_MS = 10000 };
-    int64_t now_ms = monotime_now_ms();
-    if (!session_is_shared(loop->session)) {
-        return deadline_ms;
-    }
-    if (now_ms >= loop->ask_ms) {
-        terminal_ask(loop->terminal);
-        loop->ask_ms = now_ms + ASK_MS;
-    }
-    return deadline_ms >= 0 && deadline_ms < loop->ask_ms ? deadline_ms : loop->ask_ms;
-}
-
-/* Passes the terminal's inputs to the screen and the screen's scenes to the terminal, until the
- * players quit. */
-static void run_loop(Loop *loop)
-{
-    draw(loop);
-    while (!loop->is_at_end) {
-        Input input;
-        int watched[SESSION_DESCRIPTORS];
-        session_descriptors(loop->session, watched);
-        terminal_watch(loop->terminal, watched);
-        terminal_wait(loop->terminal,
-                      ask_terminal(loop, screen_deadline_ms(loop->screen, monotime_now_ms())),
-                      &input);
-        int64_t trip_ms = terminal_take_trip(loop->terminal);
-        if (trip_ms >= 0) {
-            remote_take_trip(loop->session, trip_ms);
-        }
-        screen_handle(loop->screen, &input, input.time_ms);
-        if (input.kind == INPUT_TERMINATE || input.kind == INPUT_HANGUP) {
-            loop->ended_by = input.signal;
-        }
-        fulfil(loop, screen_take_requests(loop->screen));
-        if (!loop->is_at_end && !terminal_has_more(loop->terminal)) {
-            draw(loop);
-        }
-    }
-}
+/* ---- The full screen ---- */
 
 /* Prints to standard error why the terminal cannot be used. Returns the exit status. */
 static int complain_of_terminal(TerminalStatus status)
@@ -246,43 +150,22 @@ static int complain_of_terminal(TerminalStatus status)
 }
 
 /* Runs the full screen. Returns the exit status. */
-static int play_on_screen(Program *program, Client *client)
+static int play_on_screen(const Program *program, Client *client)
 {
-    Loop loop = {0};
-    TerminalOptions options = terminal_options(session_settings(client_session(client)));
-    TerminalStatus status = terminal_open(&options, &loop.terminal);
+    int ended_by = 0;
+    TerminalStatus status =
+        full_screen_run(client, &program->keymap, program->config_path, &ended_by);
     if (status != TERMINAL_OK) {
         return complain_of_terminal(status);
     }
-    ScreenSetup setup = {
-        .client = client,
-        .depth = terminal_depth(loop.terminal),
-        .glyphs = terminal_glyphs(loop.terminal),
-        .is_remote = terminal_is_remote(),
-        .has_clipboard = terminal_has_clipboard(loop.terminal),
-        .keymap = &program->keymap,
-        .config_path = program->config_path,
-    };
-    terminal_size(loop.terminal, &setup.rows, &setup.cols);
-    loop.screen = screen_new(&setup, monotime_now_ms());
-    if (loop.screen == NULL) {
-        terminal_close(loop.terminal);
-        return complain_of_terminal(TERMINAL_NO_MEMORY);
-    }
-    loop.session = client_session(client);
-    run_loop(&loop);
-    scene_release(&loop.scene);
-    screen_free(loop.screen);
-    terminal_close(loop.terminal);
-    return plain_end(client_session(client),
-                     loop.ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + loop.ended_by);
+    return plain_end(client_session(client), ended_by == 0 ? PLAIN_DONE : PLAIN_SIGNAL + ended_by);
 }
 
 /* Shows the terminal test. Returns the exit status. */
 static int test_terminal(const Settings *settings)
 {
     int ended_by = 0;
-    TerminalOptions options = terminal_options(settings);
+    TerminalOptions options = full_screen_options(settings);
     TerminalStatus status = terminal_test_run(&options, &ended_by);
     if (status != TERMINAL_OK) {
         return complain_of_terminal(status);
