@@ -1,8 +1,9 @@
 """Builds a Debian package from a copy of the sources, and runs lintian on it.
 
 Arguments: the folder of the sources. The copy gets a debian/ folder such as a distribution would write.
-lintian's findings about that folder are ignored; any other finding is an error. Needs debhelper and
-lintian; only .ci/run has both.
+lintian's findings about that folder are ignored, and words that it takes for misspelt English but that a
+catalog has in another language; any other finding is an error. Needs debhelper and lintian; only .ci/run
+has both.
 """
 import os
 import re
@@ -92,6 +93,25 @@ def write_debian(copied, version):
     os.chmod(os.path.join(copied, 'debian', 'rules'), 0o755)
 
 
+def foreign_words(root):
+    """Returns the words of the translations."""
+    words = set()
+    folder = os.path.join(root, 'assets/catalogs')
+    for name in os.listdir(folder):
+        if name.endswith('.po'):
+            with open(os.path.join(folder, name), encoding='utf-8') as file:
+                translations = re.findall(r'^msgstr.*\n(?:".*\n)*', file.read(), re.MULTILINE)
+            words.update(re.findall(r'\w+', ' '.join(translations)))
+    return words
+
+
+def is_ours(line, foreign):
+    """Returns whether a finding of lintian is about the program."""
+    misspelt = re.search(r'spelling-error-in-binary (\w+) ', line)
+    return not (THEIRS & set(re.findall(r'[a-z0-9-]+', line))
+                or misspelt and misspelt.group(1) in foreign)
+
+
 def main():
     root = os.path.abspath(sys.argv[1])
     version = version_of(root)
@@ -107,8 +127,8 @@ def main():
                                if name.endswith('.deb') and 'dbgsym' not in name], cwd=folder,
                                capture_output=True, text=True, check=True).stdout
     print(result.stdout + result.stderr, end='')
-    found = [line for line in result.stdout.splitlines()
-             if not THEIRS & set(re.findall(r'[a-z0-9-]+', line))]
+    foreign = foreign_words(root)
+    found = [line for line in result.stdout.splitlines() if is_ours(line, foreign)]
     for path in ('./usr/games/touchmove', './usr/share/man/man6/touchmove.6.gz'):
         if path not in names:
             found.append(f'the package has no {path}')
