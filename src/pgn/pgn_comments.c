@@ -28,7 +28,7 @@ void pgn_comments_note(PgnReader *reader)
         notes->has_adjacent = true;
         pgn_lexer_report(&reader->lexer, PGN_ADJACENT_COMMENTS, "");
     }
-    if (is_comment && !reader->has_moves_begun && !notes->has_any) {
+    if (is_comment && !notes->has_any && (!reader->has_content || !reader->has_moves_begun)) {
         store_first(reader);
     }
     notes->has_any |= is_comment;

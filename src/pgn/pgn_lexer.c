@@ -44,9 +44,9 @@ static bool is_control(char byte)
 static void note_dropped(PgnLexer *lexer, uint64_t begin, bool is_unknown)
 {
     lexer->breaks = lexer->breaks > 1 ? lexer->breaks : 0;
-    if (lexer->dropped_end == 0) {
-        lexer->dropped = begin;
-        lexer->dropped_place = lexer->skipped_place;
+    lexer->dropped = lexer->dropped_end == 0 ? begin : lexer->dropped;
+    if (!is_unknown && lexer->dropped_end == lexer->unknown_end) {
+        lexer->escaped_place = lexer->skipped_place;
     }
     lexer->dropped_end = pgn_input_offset(&lexer->input);
     lexer->unknown_end = is_unknown ? lexer->dropped_end : lexer->unknown_end;

@@ -103,7 +103,7 @@ struct PgnLexer {
     bool is_unknown;        /* that text is unknown text, and no escaped line */
     uint64_t dropped; /* offset of the first text that was skipped before the token: unknown text,
                          or a line with % at its beginning */
-    PgnPlace dropped_place; /* place of that text, if it is a line with % */
+    PgnPlace escaped_place; /* place of the first line with % after the last unknown text */
     uint64_t dropped_end;   /* offset of the end of the last such text; 0 if nothing was skipped */
     uint64_t unknown_end;   /* offset of the end of the last unknown text; 0 if there was none */
     StrBuf *text;        /* if not NULL, .input stores the source in it, beginning with a token; it

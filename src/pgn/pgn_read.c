@@ -286,14 +286,17 @@ static void keep_dropped(PgnReader *reader, bool is_end)
 {
     PgnLexer *lexer = &reader->lexer;
     PgnPart part = {lexer->dropped, is_end ? lexer->unknown_end : lexer->dropped_end};
+    bool is_kept = reader->has_content && part.end > 0;
+    if (is_kept && lexer->unknown_end > 0) {
+        pgn_notices_lose(&lexer->notices); /* the last notice is about the unknown text */
+    }
     if (lexer->dropped_end > lexer->unknown_end && (is_end || lexer->unknown_end == 0)) {
-        pgn_notices_add(&lexer->notices, PGN_ESCAPED_LINE, lexer->dropped_place, "", 0);
+        pgn_notices_add(&lexer->notices, PGN_ESCAPED_LINE, lexer->escaped_place, "", 0);
     }
-    if (!reader->has_content || part.end == 0) {
-        return;
+    if (is_kept) {
+        pgn_notices_lose(&lexer->notices);
+        pgn_moves_keep_dropped(reader, part);
     }
-    pgn_notices_lose(&lexer->notices);
-    pgn_moves_keep_dropped(reader, part);
 }
 
 /* If the last token was unknown text before a game, discards it, so that a later token begins the
@@ -317,6 +320,7 @@ static PgnStatus finish_source(PgnReader *reader)
         pgn_notices_rename(notices, PGN_OUTSIDE_TEXT, PGN_NO_GAME);
     }
     if (reader->comments.has_any) {
+        pgn_moves_end_unread(reader);
         reader->record->is_partial |= reader->has_lost;
         pgn_comments_report_outside(reader);
         bool failed = record_has_failed(reader->record) || strbuf_has_failed(&reader->text) ||
