@@ -12,7 +12,10 @@ enum {
     USER_PEERS_MAX = 4,    /* most connections of one user, not counting spectators */
     WATCHERS_MAX = 16,     /* most spectators */
     USER_WATCHERS_MAX = 3, /* most connections of one user as a spectator */
-    WORDS_MAX = 160,       /* longest message to the opponent, in bytes */
+    /* most connections of all users who have no seat; the rest is for two players, because one
+       account of the computer can have very many user ids (subordinate ids) */
+    STRANGERS_MAX = ARBITER_PEERS_MAX - 2 * (USER_PEERS_MAX + USER_WATCHERS_MAX),
+    WORDS_MAX = 160, /* longest message to the opponent, in bytes */
 };
 
 Arbiter *arbiter_new(Session *session, Place *place)
@@ -75,9 +78,29 @@ static int count_peers(const Arbiter *arbiter, int64_t user, bool are_watching)
     return count;
 }
 
+/* Returns whether a user has a player's seat, or is expected at one. */
+static bool is_player(const Arbiter *arbiter, int64_t user)
+{
+    const int64_t *owners = arbiter->place->owners;
+    return owners[SIDE_WHITE] == user || owners[SIDE_BLACK] == user ||
+           guests_are_expected(arbiter, user);
+}
+
+/* Returns the number of connections of users who are not players. */
+static int count_strangers(const Arbiter *arbiter)
+{
+    int count = 0;
+    for (int i = 0; i < ARBITER_PEERS_MAX; i++) {
+        const Peer *peer = arbiter->peers[i];
+        count += peer != NULL && peer->is_used && !is_player(arbiter, peer->user);
+    }
+    return count;
+}
+
 int arbiter_connect(Arbiter *arbiter, int64_t user, const char *name, int64_t now_ms)
 {
     if (count_peers(arbiter, user, false) >= USER_PEERS_MAX ||
+        (!is_player(arbiter, user) && count_strangers(arbiter) >= STRANGERS_MAX) ||
         budget_refuses_connection(arbiter, user, now_ms)) {
         return ARBITER_NO_PEER;
     }

@@ -45,7 +45,8 @@ typedef struct UserBudget {
     /* Each counted line moves this time forward by LINE_MS (budget.c). A line that would move it
      * into the future is refused. */
     int64_t paid_ms;
-    int64_t asks_ms; /* the user may not ask to be admitted before this time */
+    int64_t asks_ms;  /* the user may not ask to be admitted before this time */
+    int64_t asked_ms; /* moved forward by each question whether the user is admitted (budget.c) */
 } UserBudget;
 
 /* How much a player has sent in a game. */
@@ -251,6 +252,10 @@ void budget_note_admission(Arbiter *arbiter, int64_t user, bool is_refused, int6
 /* Returns whether the host has refused to admit a user so recently that the user may not ask
  * again. */
 bool budget_refuses_applicant(const Arbiter *arbiter, int64_t user, int64_t now_ms);
+
+/* Counts a question to the host whether a user is admitted. Returns false if the user has asked too
+ * often; then the user is refused for a while. */
+bool budget_grants_question(Arbiter *arbiter, int64_t user, int64_t now_ms);
 
 /* Counts a request of a player. Returns whether these are too many for one game. */
 bool budget_refuses_request(Arbiter *arbiter, Side side);

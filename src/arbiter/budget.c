@@ -10,6 +10,8 @@ enum {
     LINE_MS = 50,             /* shortest average time between two lines of a user */
     LINES_MAX = 200,          /* most lines at once, after an idle time */
     ASK_AGAIN_MS = 30000,     /* a refused user can ask the host again after this time */
+    QUESTIONS_AT_ONCE = 3,    /* most questions of a user to the host at once, after an idle time;
+                                 then one in ASK_AGAIN_MS */
     CONNECTION_LINES = 5,     /* a new connection counts as this many lines */
     REQUESTS_MAX = 200,       /* most requests of a player in a game */
     MESSAGES_MAX = 1000,      /* most messages of a player in a game */
@@ -49,7 +51,19 @@ static UserBudget *budget_of(Arbiter *arbiter, int64_t user, WireSeat seat)
     }
     *idle = (UserBudget){
         .is_used = true, .user = user, .seat = seat, .paid_ms = INT64_MIN, .asks_ms = INT64_MIN};
+    idle->asked_ms = INT64_MIN;
     return idle;
+}
+
+/* Moves the time *paid_ms forward by the cost, unless that would move it into the future. A user
+ * who was idle has saved up `most_ms`. Returns whether it was moved. */
+static bool pay(int64_t *paid_ms, int64_t cost_ms, int64_t most_ms, int64_t now_ms)
+{
+    int64_t saved_up = now_ms - most_ms;
+    int64_t after_ms = (*paid_ms > saved_up ? *paid_ms : saved_up) + cost_ms;
+    bool is_paid = after_ms <= now_ms;
+    *paid_ms = is_paid ? after_ms : *paid_ms;
+    return is_paid;
 }
 
 /* Counts lines of a user in a seat, unless they exceed the limit. Returns whether they exceed it. A
@@ -58,11 +72,7 @@ static UserBudget *budget_of(Arbiter *arbiter, int64_t user, WireSeat seat)
 static bool is_beyond(Arbiter *arbiter, int64_t user, WireSeat seat, int lines, int64_t now_ms)
 {
     UserBudget *budget = budget_of(arbiter, user, seat);
-    int64_t saved_up = now_ms - LINES_MAX * LINE_MS;
-    int64_t paid_ms = (budget->paid_ms > saved_up ? budget->paid_ms : saved_up) + lines * LINE_MS;
-    bool is_spent = paid_ms > now_ms;
-    budget->paid_ms = is_spent ? budget->paid_ms : paid_ms;
-    return is_spent;
+    return !pay(&budget->paid_ms, lines * LINE_MS, LINES_MAX * LINE_MS, now_ms);
 }
 
 bool budget_refuses_line(Arbiter *arbiter, const Peer *peer, int64_t now_ms)
@@ -80,12 +90,22 @@ void budget_note_admission(Arbiter *arbiter, int64_t user, bool is_refused, int6
 {
     UserBudget *budget = budget_of(arbiter, user, WIRE_SEAT_NONE);
     budget->asks_ms = is_refused ? now_ms + ASK_AGAIN_MS : INT64_MIN;
+    budget->asked_ms = is_refused ? budget->asked_ms : INT64_MIN;
 }
 
 bool budget_refuses_applicant(const Arbiter *arbiter, int64_t user, int64_t now_ms)
 {
     int found = find_budget(arbiter, user, WIRE_SEAT_NONE);
     return found >= 0 && arbiter->budgets[found].asks_ms > now_ms;
+}
+
+bool budget_grants_question(Arbiter *arbiter, int64_t user, int64_t now_ms)
+{
+    UserBudget *budget = budget_of(arbiter, user, WIRE_SEAT_NONE);
+    bool is_granted =
+        pay(&budget->asked_ms, ASK_AGAIN_MS, QUESTIONS_AT_ONCE * ASK_AGAIN_MS, now_ms);
+    budget->asks_ms = is_granted ? budget->asks_ms : now_ms + ASK_AGAIN_MS;
+    return is_granted;
 }
 
 /* ---- Players ---- */

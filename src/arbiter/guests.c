@@ -71,7 +71,8 @@ void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms
         peer_dismiss(peer, DISMISSAL_RESERVED);
         return;
     }
-    if (budget_refuses_applicant(arbiter, peer->user, now_ms)) {
+    if (budget_refuses_applicant(arbiter, peer->user, now_ms) ||
+        !budget_grants_question(arbiter, peer->user, now_ms)) {
         peer_dismiss(peer, DISMISSAL_NOT_ADMITTED);
         return;
     }

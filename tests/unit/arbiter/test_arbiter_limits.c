@@ -158,6 +158,30 @@ START_TEST(one_user_cannot_take_all_connections)
 }
 END_TEST
 
+START_TEST(many_users_cannot_take_the_connections_of_the_players)
+{
+    FakeHost host;
+    int count = 0;
+    host_new_game(&host, "");
+    for (int user = CARL; user < CARL + ARBITER_PEERS_MAX; user++) {
+        count += arbiter_connect(host.arbiter, user, "stranger", host_now_ms) != ARBITER_NO_PEER;
+    }
+    ck_assert_int_eq(count, ARBITER_PEERS_MAX - 14);
+    HAS(host_output(&host, host_connect(&host, ANNA, "white")), "you white host\n");
+    HAS(host_output(&host, host_connect(&host, BEN, "black")), "you black guest\n");
+    host.place.guest = PLACE_NO_USER; /* a player, who has a seat now */
+    for (int i = 0; i < 3; i++) {
+        HAS(host_output(&host, host_connect(&host, BEN, "watch")), "you watch ");
+        HAS(host_output(&host, host_connect(&host, ANNA, "watch")), "you watch ");
+        ck_assert_int_ne(arbiter_connect(host.arbiter, BEN, host_user_name(BEN), host_now_ms),
+                         ARBITER_NO_PEER);
+        ck_assert_int_ne(arbiter_connect(host.arbiter, ANNA, host_user_name(ANNA), host_now_ms),
+                         ARBITER_NO_PEER);
+    }
+    host_end(&host);
+}
+END_TEST
+
 START_TEST(a_client_that_never_reads_is_dropped)
 {
     FakeHost host;
@@ -256,6 +280,7 @@ int main(void)
     tcase_add_test(tests, a_burst_after_a_stop_is_accepted_and_a_flood_is_cut_off);
     tcase_add_test(tests, a_client_that_never_sends_is_dropped);
     tcase_add_test(tests, one_user_cannot_take_all_connections);
+    tcase_add_test(tests, many_users_cannot_take_the_connections_of_the_players);
     tcase_add_test(tests, a_client_that_never_reads_is_dropped);
     tcase_add_loop_test(tests, lines_sent_by_both_players_at_once_have_one_order, 0, 4);
     suite_add_tcase(suite, tests);

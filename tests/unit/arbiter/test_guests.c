@@ -6,6 +6,7 @@
 #include "unit.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* A game whose host has named no guest. ANNA plays White. */
 static int begin(FakeHost *host, const char *options)
@@ -140,6 +141,36 @@ START_TEST(a_user_who_asks_twice_waits_once)
     HAS(host_all_output(&host, first), "bye you joined from another screen\n");
     decide(&host, white, "admit", BEN);
     HAS(host_all_output(&host, second), "you black guest\n");
+    host_end(&host);
+}
+END_TEST
+
+/* CARL asks to join and leaves. Returns whether the host was asked. */
+static bool carl_asks(FakeHost *host, int white)
+{
+    int carl = host_connect(host, CARL, "any");
+    bool is_asked = strstr(host_new_output(host, white), "applicant black 1002 carl\n") != NULL;
+    arbiter_disconnect(host->arbiter, carl, host_now_ms);
+    host_new_output(host, white);
+    return is_asked;
+}
+
+START_TEST(a_user_who_asks_again_and_again_is_refused_unless_the_host_admits_the_user)
+{
+    FakeHost host;
+    int white = begin(&host, "");
+    for (int i = 0; i < 3; i++) { /* the connection is lost three times */
+        ck_assert(carl_asks(&host, white));
+    }
+    ck_assert(!carl_asks(&host, white));
+    host_now_ms += 29000;
+    ck_assert(!carl_asks(&host, white));
+    host_now_ms += 1000;
+    ck_assert(carl_asks(&host, white));
+    ck_assert(!carl_asks(&host, white));
+    decide(&host, white, "admit", CARL);
+    ck_assert(carl_asks(&host, white));
+    ck_assert(carl_asks(&host, white));
     host_end(&host);
 }
 END_TEST
@@ -292,6 +323,8 @@ int main(void)
     tcase_add_test(tests, the_next_user_is_announced_when_the_first_has_left);
     tcase_add_test(tests, a_host_who_comes_later_is_asked);
     tcase_add_test(tests, a_user_who_asks_twice_waits_once);
+    tcase_add_test(tests,
+                   a_user_who_asks_again_and_again_is_refused_unless_the_host_admits_the_user);
     tcase_add_test(tests, a_waiting_user_is_not_timed_out);
     tcase_add_test(tests, a_refused_user_cannot_ask_again_at_once_unless_the_host_admits_the_user);
     tcase_add_test(tests, a_refused_user_may_ask_again_and_a_blocked_one_may_not);
