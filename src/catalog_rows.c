@@ -1,19 +1,23 @@
 /*
  * Lists the texts that can be translated, for src/catalogs.py. Prints a line for each row of each
  * table of CatalogTable (util/catalog.h): the table, the number of the row, its id and its English
- * text, separated by tabs. Run by the build, not installed.
+ * text, or its English singular and plural, separated by tabs. Run by the build, not installed.
  */
+#include "commands/commands_text.h"
 #include "game/statement.h"
+#include "notation/notation_text.h"
 #include "screen/display.h"
+#include "screen/screen_text.h"
 #include "util/catalog.h"
 #include "words/message.h"
+#include "words/words_text.h"
 
 #include <stdio.h>
 
-/* Prints a line with the text in the form of a C literal, which is that of a PO file as well. */
-static void print_row(const char *table, int number, const char *id, const char *text)
+/* Prints a tab and the text in the form of a C literal, which is that of a PO file as well. */
+static void print_text(const char *text)
 {
-    printf("%s\t%d\t%s\t", table, number, id);
+    putchar('\t');
     for (; *text != '\0'; text++) {
         if (*text == '\n') {
             fputs("\\n", stdout);
@@ -22,23 +26,53 @@ static void print_row(const char *table, int number, const char *id, const char 
             putchar(*text);
         }
     }
+}
+
+/* Prints a row. `plural` is NULL if the text has no plural. */
+static void print_row(const char *table, int number, const char *id, const char *text,
+                      const char *plural)
+{
+    printf("%s\t%d\t%s", table, number, id);
+    print_text(text);
+    if (plural != NULL) {
+        print_text(plural);
+    }
     putchar('\n');
 }
 
 int main(void)
 {
-#define X(id, text) print_row("CATALOG_MESSAGES", id, #id, text);
+#define X(id, text) print_row("CATALOG_MESSAGES", id, #id, text, NULL);
     MESSAGES(X)
 #undef X
-#define X(id, article, text) print_row("CATALOG_STATEMENTS", id, #id, text);
+#define X(id, article, text) print_row("CATALOG_STATEMENTS", id, #id, text, NULL);
     REFUSALS(X)
 #undef X
-#define X(id, kind, article, text) print_row("CATALOG_STATEMENTS", id, #id, text);
+#define X(id, kind, article, text) print_row("CATALOG_STATEMENTS", id, #id, text, NULL);
     EVENTS(X)
     RESULTS(X)
 #undef X
-#define X(id, text) print_row("CATALOG_NOTICES", id, #id, text);
+#define X(id, text) print_row("CATALOG_NOTICES", id, #id, text, NULL);
     NOTICES(X)
+#undef X
+#define X(id, text)       print_row(TABLE, id, #id, text, NULL);
+#define XN(id, one, many) print_row(TABLE, id, #id, one, many);
+#define TABLE             "CATALOG_NOTATION"
+    NOTATION_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_PARTS"
+    STATEMENT_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_WORDS"
+    WORDS_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_COMMANDS"
+    COMMANDS_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_SCREEN"
+    SCREEN_TEXTS(X, XN)
+#undef TABLE
+#undef XN
 #undef X
     return 0;
 }

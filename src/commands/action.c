@@ -81,7 +81,7 @@ ActionId action_find_tried(const Action *actions, const char *text, size_t *leng
     return ACTION_NONE;
 }
 
-void action_append_tried(const Action *action, StrBuf *out)
+void action_append_tried(const Action *action, const Catalog *catalog, StrBuf *out)
 {
     StrBuf names = {0};
     if (action->also == NULL) {
@@ -91,7 +91,7 @@ void action_append_tried(const Action *action, StrBuf *out)
         strbuf_append(&names, *at == ' ' ? "," : "");
         strbuf_append_char(&names, *at == '-' ? ' ' : *at);
     }
-    strbuf_append_filled(out, commands_text(COMMANDS_OTHER_NAMES, 1),
+    strbuf_append_filled(out, commands_text(catalog, COMMANDS_OTHER_NAMES, 1),
                          (StrBufPart[]){{"names", NULL, &names}, {0}});
 }
 

@@ -97,7 +97,7 @@ const char *action_take_typed_word(const char **grammar, size_t *length);
 void action_append_usage(const Action *action, StrBuf *out);
 
 /* Appends a line with the other names of the action (Action.also), if it has any. */
-void action_append_tried(const Action *action, StrBuf *out);
+void action_append_tried(const Action *action, const Catalog *catalog, StrBuf *out);
 
 /*
  * Returns the action at the start of a line, by its name, short form or another name, and sets

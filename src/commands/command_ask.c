@@ -115,22 +115,23 @@ void command_ask_file(const Command *command)
 void command_ask_material(const Command *command)
 {
     if (wording_is_brief(&command->session->settings)) {
-        board_text_balance(position_of(command), command->answer);
+        board_text_balance(position_of(command), command->style.catalog, command->answer);
     } else {
-        board_text_material(position_of(command), command->answer);
+        board_text_material(position_of(command), command->style.catalog, command->answer);
     }
 }
 
 /* ---- The moves ---- */
 
 /* Answers that there are no moves. For a piece of the other side, names the side to move. */
-static void report_no_moves(const Position *position, Square from, bool only_captures, StrBuf *out)
+static void report_no_moves(const Position *position, Square from, bool only_captures,
+                            const Catalog *catalog, StrBuf *out)
 {
     Side turn = position_side_to_move(position);
     Piece piece = from == SQUARE_NONE ? PIECE_NONE : position_piece_at(position, from);
     bool waits = piece != PIECE_NONE && piece_side(piece) != turn;
     if (waits) {
-        strbuf_appendf(out, "None: it is %s's turn.\n", spoken_side(turn));
+        strbuf_appendf(out, "None: it is %s's turn.\n", spoken_side_in(catalog, turn));
     } else {
         strbuf_append(out, only_captures ? "No captures.\n" : "No legal moves.\n");
     }
@@ -167,7 +168,7 @@ static void report_moves(const Command *command, bool only_captures)
     game_text_moves(position_of(command), &moves, style, command->answer);
     if (command->answer->length == 1 && !is_script) {
         strbuf_clear(command->answer);
-        report_no_moves(position_of(command), from, only_captures, command->answer);
+        report_no_moves(position_of(command), from, only_captures, style.catalog, command->answer);
     }
 }
 
@@ -182,16 +183,17 @@ void command_ask_captures(const Command *command)
 }
 
 /* Appends what the last move captured, and what each side has captured. */
-static void report_captured(PieceKind last, const StrBuf captured[static SIDE_COUNT], StrBuf *out)
+static void report_captured(PieceKind last, const StrBuf captured[static SIDE_COUNT],
+                            const Catalog *catalog, StrBuf *out)
 {
     if (last == KIND_NONE) {
         strbuf_append(out, "The last move captured nothing.\n");
     } else {
-        strbuf_appendf(out, "The last move captured a %s.\n", spoken_kind(last));
+        strbuf_appendf(out, "The last move captured a %s.\n", spoken_kind(last, catalog));
     }
     for (int side = 0; side < SIDE_COUNT; side++) {
         const char *list = strbuf_text(&captured[side]);
-        strbuf_appendf(out, "Captured by %s: %s\n", spoken_side((Side)side),
+        strbuf_appendf(out, "Captured by %s: %s\n", spoken_side_in(catalog, (Side)side),
                        list[0] == '\0' ? "nothing" : list);
     }
 }
@@ -210,12 +212,12 @@ void command_ask_taken(const Command *command)
     }
     StrBuf captured[SIDE_COUNT] = {{0}};
     for (int side = 0; side < SIDE_COUNT; side++) {
-        board_text_counts(counts[side], &captured[side]);
+        board_text_counts(counts[side], command->style.catalog, &captured[side]);
     }
     if (captured[SIDE_WHITE].length == 0 && captured[SIDE_BLACK].length == 0) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NO_CAPTURES_YET, NULL);
     } else {
-        report_captured(last, captured, command->answer);
+        report_captured(last, captured, command->style.catalog, command->answer);
     }
     strbuf_release(&captured[SIDE_WHITE]);
     strbuf_release(&captured[SIDE_BLACK]);
@@ -267,8 +269,10 @@ static void append_spoken_ply(const Command *command, int ply, StrBuf *out)
     bool has_offer = viewpoint_facts_at(viewpoint, ply).offer;
     spoken_move(viewpoint_position_at(viewpoint, ply), viewpoint_move_at(viewpoint, ply),
                 command->style, &move);
-    strbuf_append_filled(out, has_offer ? commands_text(COMMANDS_MOVE_WITH_OFFER, 1) : "{move}",
-                         (StrBufPart[]){{"move", NULL, &move}, {0}});
+    strbuf_append_filled(
+        out,
+        has_offer ? commands_text(command->style.catalog, COMMANDS_MOVE_WITH_OFFER, 1) : "{move}",
+        (StrBufPart[]){{"move", NULL, &move}, {0}});
 }
 
 /* Prints the moves in words, one line per number: "12, knight f 3; king d 7, draw offered". */
@@ -292,7 +296,7 @@ static void report_score_in_words(const Command *command)
                           : is_black ? COMMANDS_BOTH_MOVED
                                      : COMMANDS_WHITE_MOVED;
         strbuf_append_filled(
-            command->answer, commands_text(id, 1),
+            command->answer, commands_text(command->style.catalog, id, 1),
             (StrBufPart[]){
                 {"number", NULL, &number}, {"white", NULL, &white}, {"black", NULL, &black}, {0}});
     }

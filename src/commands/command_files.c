@@ -234,21 +234,24 @@ static void put_into(const char *template, size_t number, StrBuf *sign)
 
 /* Appends the name of a character of a FEN, and how often it is repeated if count is above 1:
  * "slash", "small p 8 times". */
-static void spell_run(char character, size_t count, SpelledCase said, StrBuf *out)
+static void spell_run(char character, size_t count, SpelledCase said, const Catalog *catalog,
+                      StrBuf *out)
 {
     StrBuf sign = {0};
     if (character == '/' || character == '-') {
-        strbuf_append(&sign, commands_text(character == '/' ? COMMANDS_SLASH : COMMANDS_DASH, 1));
+        strbuf_append(&sign,
+                      commands_text(catalog, character == '/' ? COMMANDS_SLASH : COMMANDS_DASH, 1));
     } else {
         strbuf_append_char(&sign, character);
     }
     if (said != CASE_UNSAID) {
-        put_into(commands_text(said == CASE_SMALL ? COMMANDS_SMALL : COMMANDS_CAPITAL, 1), 1,
-                 &sign);
+        put_into(commands_text(catalog, said == CASE_SMALL ? COMMANDS_SMALL : COMMANDS_CAPITAL, 1),
+                 1, &sign);
     }
     if (count > 1) {
-        put_into(commands_text(count == 2 ? COMMANDS_TWICE : COMMANDS_TIMES, (int64_t)count), count,
-                 &sign);
+        put_into(
+            commands_text(catalog, count == 2 ? COMMANDS_TWICE : COMMANDS_TIMES, (int64_t)count),
+            count, &sign);
     }
     strbuf_append_filled(out, "{sign}", (StrBufPart[]){{"sign", NULL, &sign}, {0}});
 }
@@ -258,7 +261,7 @@ static void spell_run(char character, size_t count, SpelledCase said, StrBuf *ou
  * A screen reader does not speak case, so a word marks each change of case; signs are named too.
  * Repeated characters are counted, because speech synthesizers shorten them.
  */
-static void spell(const char *fen, StrBuf *out)
+static void spell(const char *fen, const Catalog *catalog, StrBuf *out)
 {
     SpelledCase last = CASE_UNSAID;
     bool is_first = true;
@@ -274,7 +277,7 @@ static void spell(const char *fen, StrBuf *out)
         if (*fen != ' ') {
             bool goes_on = is_first || (is_digit && text_is_digit(fen[-1]));
             strbuf_append(out, goes_on ? "" : " ");
-            spell_run(*fen, count, kind == last ? CASE_UNSAID : kind, out);
+            spell_run(*fen, count, kind == last ? CASE_UNSAID : kind, catalog, out);
         }
         is_first = *fen == ' ' || *fen == '/';
         strbuf_append(out, is_first ? "\n" : "");
@@ -296,7 +299,7 @@ void command_files_fen(const Command *command)
     } else {
         fen_format(viewpoint_position(viewpoint), FEN_STANDARD, text);
         if (is_spelled) {
-            spell(text, command->answer);
+            spell(text, command->style.catalog, command->answer);
             return;
         }
         client_say(command->client, REPLY_ANSWER, MESSAGE_QUOTED, &(ReplyLine){.text = text});

@@ -157,12 +157,13 @@ static bool try_move(const Command *command, const char *typed)
     if (entry.kind == ENTRY_MOVE) {
         StrBuf move = {0};
         wording_append_ply(position, entry.move, &command->session->settings, &move);
-        strbuf_append_filled(command->answer, commands_text(COMMANDS_LEGAL, 1),
+        strbuf_append_filled(command->answer,
+                             commands_text(command->style.catalog, COMMANDS_LEGAL, 1),
                              (StrBufPart[]){{"move", NULL, &move}, {0}});
     } else {
         const char *article = fault_article_of_entry(position, &entry);
         refusal_entry(position, &entry, typed, command->style, REFUSAL_TO_PLAYER, command->answer);
-        statement_append_articles(article, command->answer);
+        statement_append_articles(article, command->style.catalog, command->answer);
         strbuf_append_char(command->answer, '\n');
     }
     return true;

@@ -161,18 +161,20 @@ static void report(const Command *command)
                            viewpoint_move_at(viewpoint, ply - 1), &command->session->settings,
                            &move);
     }
-    board_text_balance(position, &material);
+    board_text_balance(position, command->style.catalog, &material);
     strbuf_append_filled(
-        command->answer, commands_text(ply == 0 ? COMMANDS_VIEWED_START : COMMANDS_VIEWED_MOVE, 1),
+        command->answer,
+        commands_text(command->style.catalog,
+                      ply == 0 ? COMMANDS_VIEWED_START : COMMANDS_VIEWED_MOVE, 1),
         (StrBufPart[]){
             {"start", wording_template(MESSAGE_AT_START, &command->session->settings), NULL},
             {"move", NULL, &move},
-            {"side", spoken_side(position_side_to_move(position)), NULL},
+            {"side", spoken_side_in(command->style.catalog, position_side_to_move(position)), NULL},
             {"material", NULL, &material},
             {0}});
     viewpoint_append_remarks(viewpoint, &remarks);
-    comment_text_append(words_text(WORDS_COMMENT, 1), strbuf_text(&remarks), command->style,
-                        command->answer);
+    comment_text_append(words_text(command->style.catalog, WORDS_COMMENT, 1), strbuf_text(&remarks),
+                        command->style, command->answer);
     strbuf_release(&remarks);
 }
 

@@ -2,7 +2,7 @@
 
 static const TextForms ROWS[] = {COMMANDS_TEXTS(TEXT_FORMS, TEXT_FORMS_PLURAL)};
 
-const char *commands_text(CommandsText id, int64_t number)
+const char *commands_text(const Catalog *catalog, CommandsText id, int64_t number)
 {
-    return text_forms_for(&ROWS[id], number);
+    return catalog_plural(catalog, CATALOG_COMMANDS, id, number, &ROWS[id]);
 }

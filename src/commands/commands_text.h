@@ -8,6 +8,7 @@
 #ifndef TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
 #define TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
 
+#include "util/catalog.h"
 #include "util/text_forms.h"
 
 #define COMMANDS_TEXTS(X, XN)                                                                      \
@@ -35,7 +36,8 @@
 /* The ids of the texts in the list above. */
 typedef enum CommandsText { COMMANDS_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } CommandsText;
 
-/* Returns the template of a text for a number, which matters only for texts with a plural. */
-const char *commands_text(CommandsText id, int64_t number);
+/* Returns the template of a text for a number, which matters only for texts with a plural.
+ * `catalog` is NULL for English. */
+const char *commands_text(const Catalog *catalog, CommandsText id, int64_t number);
 
 #endif

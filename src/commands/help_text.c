@@ -141,7 +141,7 @@ static void append_action(const Action *actions, ActionId id, bool is_spoken, St
 {
     append_form(&actions[id], is_spoken, out);
     strbuf_appendf(out, ": %s\n%s\n", action_help[id].summary, action_help[id].details);
-    action_append_tried(&actions[id], out);
+    action_append_tried(&actions[id], NULL, out);
 }
 
 static void append_setting(SettingId id, bool is_spoken, StrBuf *out)

@@ -16,7 +16,7 @@ void set_up_change(const SetUp *set_up, const EditedPosition *position, StrBuf *
     StrBuf count = {0};
     if (study_position_set(client, position)) {
         position_set_up_find_faults(&position->setup, &faults);
-        set_up_text_fault_count(faults.count, &count);
+        set_up_text_fault_count(faults.count, set_up->command->style.catalog, &count);
         client_say(client, REPLY_ANSWER, MESSAGE_SET_UP_CHANGED,
                    &(ReplyLine){.text = strbuf_text(said), .more = strbuf_text(&count)});
     }
@@ -32,7 +32,7 @@ void set_up_report(const SetUp *set_up)
     position_set_up_find_faults(&position->setup, &faults);
     set_up_text_fields(&position->setup, !position->has_rights, command->style, command->answer);
     strbuf_append(command->answer, "; ");
-    set_up_text_fault_count(faults.count, command->answer);
+    set_up_text_fault_count(faults.count, command->style.catalog, command->answer);
     strbuf_append(command->answer, ".\n");
 }
 

@@ -21,8 +21,9 @@ void set_up_side(const SetUp *set_up)
         return;
     }
     edited_position_set_side(&position, side);
-    strbuf_append_filled(&said, words_text(WORDS_FIELD_SIDE, 1),
-                         (StrBufPart[]){{"value", spoken_side(side), NULL}, {0}});
+    strbuf_append_filled(
+        &said, words_text(set_up->command->style.catalog, WORDS_FIELD_SIDE, 1),
+        (StrBufPart[]){{"value", spoken_side_in(set_up->command->style.catalog, side), NULL}, {0}});
     set_up_change(set_up, &position, &said);
 }
 
@@ -52,9 +53,12 @@ void set_up_castling(const SetUp *set_up)
         return;
     }
     fen_format_rights(&position.setup, rights);
-    const char *template = text_is_same(rights, "-") ? words_text(WORDS_FIELD_NO_CASTLING, 1)
-                           : position.has_rights     ? words_text(WORDS_FIELD_CASTLING, 1)
-                                                 : commands_text(COMMANDS_CASTLING_AUTOMATIC, 1);
+    const char *template =
+        text_is_same(rights, "-")
+            ? words_text(set_up->command->style.catalog, WORDS_FIELD_NO_CASTLING, 1)
+        : position.has_rights
+            ? words_text(set_up->command->style.catalog, WORDS_FIELD_CASTLING, 1)
+            : commands_text(set_up->command->style.catalog, COMMANDS_CASTLING_AUTOMATIC, 1);
     strbuf_append_filled(&said, template, (StrBufPart[]){{"value", rights, NULL}, {0}});
     set_up_change(set_up, &position, &said);
 }
@@ -81,7 +85,9 @@ void set_up_passed(const SetUp *set_up)
         spoken_square(position.setup.ep_target, set_up->command->style, &square);
     }
     strbuf_append_filled(
-        &said, words_text(name[0] == '\0' ? WORDS_FIELD_NO_EN_PASSANT : WORDS_FIELD_EN_PASSANT, 1),
+        &said,
+        words_text(set_up->command->style.catalog,
+                   name[0] == '\0' ? WORDS_FIELD_NO_EN_PASSANT : WORDS_FIELD_EN_PASSANT, 1),
         (StrBufPart[]){{"value", NULL, &square}, {0}});
     set_up_change(set_up, &position, &said);
 }

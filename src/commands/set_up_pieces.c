@@ -12,7 +12,7 @@
 static PieceKind kind_of(const char *word)
 {
     for (int kind = KIND_PAWN; kind <= KIND_KING; kind++) {
-        const char *name = spoken_kind((PieceKind)kind);
+        const char *name = spoken_kind((PieceKind)kind, NULL);
         size_t length = strlen(name);
         if (text_has_prefix_ignoring_case(word, name) &&
             (word[length] == '\0' || text_is_same_ignoring_case(word + length, "s"))) {
@@ -28,7 +28,7 @@ static void say_piece(Piece piece, Square square, bool is_next, SpokenStyle styl
     StrBuf name = {0};
     strbuf_append(said, said->length > 0 ? ", " : "");
     if (!is_next) {
-        spoken_piece(piece, &name);
+        spoken_piece(piece, style.catalog, &name);
         strbuf_append_char(&name, ' ');
     }
     if (said->length == 0 && name.length > 0) {
@@ -112,7 +112,8 @@ void set_up_clear(const SetUp *set_up)
     if (squares.length == 0) {
         set_up_refuse(set_up, MESSAGE_USAGE, "");
     } else {
-        strbuf_append_filled(&said, commands_text(COMMANDS_CLEARED, 1),
+        strbuf_append_filled(&said,
+                             commands_text(set_up->command->style.catalog, COMMANDS_CLEARED, 1),
                              (StrBufPart[]){{"squares", NULL, &squares}, {0}});
         set_up_change(set_up, &position, &said);
     }

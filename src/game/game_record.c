@@ -73,7 +73,7 @@ static void add_comment(const Game *game, Record *out, RecordNode node, const St
                         const char *explanation)
 {
     StrBuf comment = {0};
-    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, NULL);
     strbuf_append(&comment, record_comment(out, node, RECORD_AFTER));
     strbuf_append(&comment, comment.length > 0 ? " " : "");
     /* A game started before version 3 of the rulings keeps the comments of that time, with one
@@ -81,7 +81,7 @@ static void add_comment(const Game *game, Record *out, RecordNode node, const St
     statement_append(said, &names, STATEMENT_WHOLE, SPOKEN_SAN, &comment);
     statement_append_articles(game_setup(game)->rulings > 2 ? statement_articles(said)
                                                             : statement_article(said->id),
-                              &comment);
+                              NULL, &comment);
     strbuf_append(&comment, explanation[0] == '\0' ? "" : " ");
     sentence_append(explanation, &comment);
     record_set_comment(out, node, RECORD_AFTER, strbuf_text(&comment));

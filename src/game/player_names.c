@@ -67,26 +67,27 @@ static void append_short(const char *name, const char *opponent, int width_cols,
 
 /* Returns what is added to a known name in brackets: the user, the colour if the name would be
  * ambiguous, or "". */
-static const char *addition(const GameSetup *setup, Side side)
+static const char *addition(const GameSetup *setup, Side side, const Catalog *catalog)
 {
     Side other = side_opponent(side);
     const char *name = setup->names[side];
     bool is_ambiguous =
         text_is_same(name, setup->names[other]) || is_word(name, spoken_side(other));
     return setup->users[side][0] != '\0' ? setup->users[side]
-           : is_ambiguous                ? spoken_side(side)
+           : is_ambiguous                ? spoken_side_in(catalog, side)
                                          : "";
 }
 
 /* Appends the name of a player with its addition, or the colour if the name is unknown. If
  * width_cols leaves too little for the name, appends only the addition. */
-static void append_name(const GameSetup *setup, Side side, int width_cols, StrBuf *out)
+static void append_name(const GameSetup *setup, Side side, int width_cols, const Catalog *catalog,
+                        StrBuf *out)
 {
-    const char *name = setup->names[side], *added = addition(setup, side);
+    const char *name = setup->names[side], *added = addition(setup, side, catalog);
     int name_cols = player_name_cols(name, added, width_cols);
     if (!player_name_is_known(name, side) ||
         (name_cols == 0 && player_name_is_reserved(added))) { /* a user may be called "black" */
-        strbuf_append(out, spoken_side(side));
+        strbuf_append(out, spoken_side_in(catalog, side));
     } else if (name_cols == 0) {
         fit_append_clipped(out, added, width_cols, ".");
     } else {
@@ -97,29 +98,30 @@ static void append_name(const GameSetup *setup, Side side, int width_cols, StrBu
     }
 }
 
-PlayerNames player_names(const GameSetup *setup, int width_cols)
+PlayerNames player_names(const GameSetup *setup, int width_cols, const Catalog *catalog)
 {
     PlayerNames names = {0};
     StrBuf texts[SIDE_COUNT] = {{0}};
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        append_name(setup, side, width_cols == PLAYER_NAMES_WHOLE ? INT_MAX : width_cols,
+        append_name(setup, side, width_cols == PLAYER_NAMES_WHOLE ? INT_MAX : width_cols, catalog,
                     &texts[side]);
     }
     bool are_same = text_is_same(strbuf_text(&texts[SIDE_WHITE]), strbuf_text(&texts[SIDE_BLACK]));
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         bool is_colour = are_same || strbuf_has_failed(&texts[side]);
         utf8_format(PLAYER_NAME_MAX, names.of[side], "%s",
-                    is_colour ? spoken_side(side) : strbuf_text(&texts[side]));
+                    is_colour ? spoken_side_in(catalog, side) : strbuf_text(&texts[side]));
         strbuf_release(&texts[side]);
     }
     return names;
 }
 
-PlayerNames player_names_without_users(const GameSetup *setup, int width_cols)
+PlayerNames player_names_without_users(const GameSetup *setup, int width_cols,
+                                       const Catalog *catalog)
 {
     GameSetup chosen = *setup;
     memset(chosen.users, 0, sizeof chosen.users);
-    return player_names(&chosen, width_cols);
+    return player_names(&chosen, width_cols, catalog);
 }
 
 /* ---- Names that deceive ---- */

@@ -25,10 +25,11 @@ typedef struct PlayerNames {
  * "Magnus" or "Carlsen", or to its first letters, as in "Nepomniach."; without space for three
  * letters, only the user or the colour is left. Both players have their colours if their names
  * would otherwise be the same. */
-PlayerNames player_names(const GameSetup *setup, int width_cols);
+PlayerNames player_names(const GameSetup *setup, int width_cols, const Catalog *catalog);
 
 /* Like player_names, but without the users, for the prompt of the player at the keyboard. */
-PlayerNames player_names_without_users(const GameSetup *setup, int width_cols);
+PlayerNames player_names_without_users(const GameSetup *setup, int width_cols,
+                                       const Catalog *catalog);
 
 /* Returns how many of width_cols columns a name takes if a user or a colour is added in brackets
  * (may be ""): 0 if too few are left for it. */

@@ -42,7 +42,7 @@ void refusal_append_parts(const Statement *refusal, StrBuf *out)
         append_part("side", SIDES[refusal->side], &parts);
     }
     if (has_part(refusal, "{piece}")) {
-        append_part("piece", spoken_kind(refusal->piece), &parts);
+        append_part("piece", spoken_kind(refusal->piece, NULL), &parts);
     }
     if (has_part(refusal, "{square}")) {
         coordinate_format_square(refusal->name.from, square);
@@ -86,7 +86,7 @@ static bool read_piece(const char *parts, Statement *refusal)
     bool is_found = find_part(parts, "piece", value);
     refusal->piece = KIND_NONE;
     for (int kind = KIND_NONE + 1; is_found && kind < KIND_COUNT; kind++) {
-        bool is_same = text_is_same(value, spoken_kind((PieceKind)kind));
+        bool is_same = text_is_same(value, spoken_kind((PieceKind)kind, NULL));
         refusal->piece = is_same ? (PieceKind)kind : refusal->piece;
     }
     return refusal->piece != KIND_NONE;

@@ -91,12 +91,16 @@ static const char *const PART_NAMES[PART_COUNT] = {
 #undef X
 };
 
-static const TextForms TEXTS[] = {STATEMENT_TEXTS(TEXT_FORMS, TEXT_FORMS_PLURAL)};
+static const char *text_in(const Catalog *catalog, StatementText id, int64_t number)
+{
+    static const TextForms TEXTS[] = {STATEMENT_TEXTS(TEXT_FORMS, TEXT_FORMS_PLURAL)};
+    return catalog_plural(catalog, CATALOG_PARTS, id, number, &TEXTS[id]);
+}
 
 /* Appends a time in words: "two minutes", "90.500 seconds", "36 hours". `first` is the text of a
  * time in days, which the texts for the other units follow. Returns false for 0, which means that
  * the time is missing. */
-static bool append_time(int64_t ms, StatementText first, StrBuf *out)
+static bool append_time(int64_t ms, StatementText first, const Catalog *catalog, StrBuf *out)
 {
     enum { DAYS, HOURS, MINUTES, SECONDS, ONE_MINUTE, TWO_MINUTES }; /* the order of the texts */
     static const int64_t UNITS_MS[] = {DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
@@ -113,8 +117,9 @@ static bool append_time(int64_t ms, StatementText first, StrBuf *out)
     if (unit == MINUTES && count <= 2) {
         unit = count == 1 ? ONE_MINUTE : TWO_MINUTES;
     }
-    strbuf_append_filled(out, text_forms_for(&TEXTS[(int)first + unit], rest_ms == 0 ? count : 2),
-                         (StrBufPart[]){{"number", NULL, &number}, {0}});
+    strbuf_append_filled(
+        out, text_in(catalog, (StatementText)((int)first + unit), rest_ms == 0 ? count : 2),
+        (StrBufPart[]){{"number", NULL, &number}, {0}});
     return true;
 }
 
@@ -134,19 +139,19 @@ static bool append_used(int64_t used_ms, StrBuf *out)
     return append_if(true, time, out);
 }
 
-static const char *name_of(const PlayerNames *names, Side side)
+static const char *name_of(const PlayerNames *names, Side side, SpokenStyle style)
 {
-    return names == NULL ? spoken_side(side) : names->of[side];
+    return names == NULL ? spoken_side_in(style.catalog, side) : names->of[side];
 }
 
 /* Appends a part of a statement. Returns false if the statement does not have this part. */
 static bool append_part(const Statement *statement, Part part, const PlayerNames *names,
                         SpokenStyle style, StrBuf *out)
 {
-    const char *opponent = name_of(names, side_opponent(statement->side));
+    const char *opponent = name_of(names, side_opponent(statement->side), style);
     switch (part) {
     case PART_SIDE:
-        return append_if(true, name_of(names, statement->side), out);
+        return append_if(true, name_of(names, statement->side, style), out);
     case PART_OTHER:
         return append_if(true, opponent, out);
     case PART_NUMBER:
@@ -157,23 +162,25 @@ static bool append_part(const Statement *statement, Part part, const PlayerNames
     case PART_DOTS:
         return append_if(true, statement->side == SIDE_WHITE ? "." : "...", out);
     case PART_MOVES:
-        text_forms_append_count(&TEXTS[STATEMENT_MOVES], statement->number, out);
+        text_forms_append_count(text_in(style.catalog, STATEMENT_MOVES, statement->number),
+                                statement->number, out);
         return true;
     case PART_MINUTES:
-        text_forms_append_count(&TEXTS[STATEMENT_MINUTES], statement->number, out);
+        text_forms_append_count(text_in(style.catalog, STATEMENT_MINUTES, statement->number),
+                                statement->number, out);
         return true;
     case PART_TIMES:
-        return append_if(true, text_forms_for(&TEXTS[STATEMENT_TIMES], statement->number), out);
+        return append_if(true, text_in(style.catalog, STATEMENT_TIMES, statement->number), out);
     case PART_TIME:
-        return append_time(statement->time_ms, STATEMENT_DAYS, out);
+        return append_time(statement->time_ms, STATEMENT_DAYS, style.catalog, out);
     case PART_EXTRA_TIME:
-        return append_time(statement->time_ms, STATEMENT_EXTRA_DAYS, out);
+        return append_time(statement->time_ms, STATEMENT_EXTRA_DAYS, style.catalog, out);
     case PART_MOVE:
     case PART_SQUARE:
         spoken_name(&statement->name, style, out);
         return statement->name.kind != SPOKEN_NAME_NONE;
     case PART_PIECE:
-        return append_if(true, spoken_kind(statement->piece), out);
+        return append_if(true, spoken_kind(statement->piece, style.catalog), out);
     case PART_TEXT:
         return append_if(statement->text[0] != '\0', statement->text, out);
     case PART_MORE:
@@ -184,7 +191,7 @@ static bool append_part(const Statement *statement, Part part, const PlayerNames
     case PART_WHITE_OFFERS:
     case PART_BLACK_OFFERS:
         return append_if(statement->is_offering[part - PART_WHITE_OFFERS],
-                         name_of(names, (Side)(part - PART_WHITE_OFFERS)), out);
+                         name_of(names, (Side)(part - PART_WHITE_OFFERS), style), out);
     case PART_COUNT:
         break;
     }
@@ -220,18 +227,19 @@ void statement_append_template(const char *template, const Statement *statement,
 void statement_append(const Statement *statement, const PlayerNames *names, StatementLength length,
                       SpokenStyle style, StrBuf *out)
 {
-    statement_append_template(statement_template(statement->id), statement, names, length, style,
-                              out);
+    const char *template = catalog_text(style.catalog, CATALOG_STATEMENTS, statement->id,
+                                        statement_template(statement->id));
+    statement_append_template(template, statement, names, length, style, out);
 }
 
 void statement_append_with_article(const Statement *statement, const PlayerNames *names,
                                    SpokenStyle style, StrBuf *out)
 {
     statement_append(statement, names, STATEMENT_WHOLE, style, out);
-    statement_append_articles(statement_articles(statement), out);
+    statement_append_articles(statement_articles(statement), style.catalog, out);
 }
 
-void statement_append_articles(const char *articles, StrBuf *out)
+void statement_append_articles(const char *articles, const Catalog *catalog, StrBuf *out)
 {
     bool is_number = text_is_digit(articles[0]), is_one = strchr(articles, ',') == NULL;
     StatementText id = !is_number ? STATEMENT_GUIDELINES
@@ -243,7 +251,7 @@ void statement_append_articles(const char *articles, StrBuf *out)
     bool has_stop = out->length > 0 && out->bytes[out->length - 1] == '.';
     strbuf_truncate(out, out->length - has_stop);
     strbuf_append_char(out, ' ');
-    strbuf_append_filled(out, text_forms_for(&TEXTS[id], 1),
+    strbuf_append_filled(out, text_in(catalog, id, 1),
                          (StrBufPart[]){{"articles", articles, NULL}, {0}});
     strbuf_append(out, has_stop ? "." : "");
 }

@@ -319,7 +319,7 @@ typedef enum StatementLength {
 } StatementLength;
 
 /*
- * Appends a statement in English, without its article: "Anna's claim fails: ...". The players have
+ * Appends a statement, without its article: "Anna's claim fails: ...". The players have
  * their names, or their colours if `names` is NULL. Moves and squares are written in the given
  * style.
  */
@@ -338,6 +338,6 @@ void statement_append_with_article(const Statement *statement, const PlayerNames
 /* Appends the articles of a list, " (Article 9.2.1)", " (Articles 9.5.3, A.3)" or " (Guidelines
  * I.8)". Inserts them before the final full stop if there is one. Appends nothing if the list is
  * empty. */
-void statement_append_articles(const char *articles, StrBuf *out);
+void statement_append_articles(const char *articles, const Catalog *catalog, StrBuf *out);
 
 #endif

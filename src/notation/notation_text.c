@@ -2,12 +2,13 @@
 
 static const TextForms ROWS[] = {NOTATION_TEXTS(TEXT_FORMS, TEXT_FORMS_PLURAL)};
 
-const char *notation_text(NotationText id, int64_t number)
+const char *notation_text(const Catalog *catalog, NotationText id, int64_t number)
 {
-    return text_forms_for(&ROWS[id], number);
+    return catalog_plural(catalog, CATALOG_NOTATION, id, number, &ROWS[id]);
 }
 
-void notation_text_append_count(NotationText id, int64_t number, StrBuf *out)
+void notation_text_append_count(const Catalog *catalog, NotationText id, int64_t number,
+                                StrBuf *out)
 {
-    text_forms_append_count(&ROWS[id], number, out);
+    text_forms_append_count(notation_text(catalog, id, number), number, out);
 }

@@ -10,9 +10,12 @@
 #ifndef TOUCHMOVE_NOTATION_NOTATION_TEXT_H
 #define TOUCHMOVE_NOTATION_NOTATION_TEXT_H
 
+#include "util/catalog.h"
 #include "util/text_forms.h"
 
 #define NOTATION_TEXTS(X, XN)                                                                      \
+    X(NOTATION_WHITE, "White")                                                                     \
+    X(NOTATION_BLACK, "Black")                                                                     \
     /* The kinds of pieces, in the order of PieceKind. */                                          \
     XN(NOTATION_PIECE, "piece", "pieces")                                                          \
     XN(NOTATION_PAWN, "pawn", "pawns")                                                             \
@@ -174,10 +177,12 @@
 /* The ids of the texts in the list above. */
 typedef enum NotationText { NOTATION_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } NotationText;
 
-/* Returns the template of a text for a number, which matters only for texts with a plural. */
-const char *notation_text(NotationText id, int64_t number);
+/* Returns the template of a text for a number, which matters only for texts with a plural.
+ * `catalog` is NULL for English. */
+const char *notation_text(const Catalog *catalog, NotationText id, int64_t number);
 
 /* Appends a text with its {number}. */
-void notation_text_append_count(NotationText id, int64_t number, StrBuf *out);
+void notation_text_append_count(const Catalog *catalog, NotationText id, int64_t number,
+                                StrBuf *out);
 
 #endif

@@ -60,16 +60,18 @@ static void append_reason(const Position *position, const MoveFault *fault, Spok
     if (fault->square != SQUARE_NONE) {
         spoken_square(fault->square, style, &square);
     }
-    strbuf_append_filled(out,
-                         notation_text(ear == REFUSAL_TO_READER ? CLAUSES[fault->kind].to_reader
-                                                                : CLAUSES[fault->kind].to_player,
-                                       1),
-                         (StrBufPart[]){{"piece", NULL, &piece},
-                                        {"by", NULL, &by},
-                                        {"square", NULL, &square},
-                                        {"side", spoken_side(side), NULL},
-                                        {"other", spoken_side(side_opponent(side)), NULL},
-                                        {0}});
+    strbuf_append_filled(
+        out,
+        notation_text(style.catalog,
+                      ear == REFUSAL_TO_READER ? CLAUSES[fault->kind].to_reader
+                                               : CLAUSES[fault->kind].to_player,
+                      1),
+        (StrBufPart[]){{"piece", NULL, &piece},
+                       {"by", NULL, &by},
+                       {"square", NULL, &square},
+                       {"side", spoken_side_in(style.catalog, side), NULL},
+                       {"other", spoken_side_in(style.catalog, side_opponent(side)), NULL},
+                       {0}});
 }
 
 /*
@@ -103,7 +105,7 @@ static void append_about(NotationText quoting, NotationText other, const char *t
     if (typed != NULL) {
         append_quoted(typed, style, &quoted);
     }
-    strbuf_append_filled(out, notation_text(typed != NULL ? quoting : other, 1),
+    strbuf_append_filled(out, notation_text(style.catalog, typed != NULL ? quoting : other, 1),
                          (StrBufPart[]){{"typed", NULL, &quoted},
                                         {"reason", strbuf_text(detail), NULL},
                                         {"choices", NULL, detail},
@@ -145,9 +147,10 @@ static void append_choices(const Position *position, const MoveList *moves, Spok
     strbuf_appendf(&number, "%d", moves->count - shown);
     strbuf_append_filled(
         out,
-        shown < moves->count ? notation_text(NOTATION_AND_OTHERS, moves->count - shown)
-        : last.length > 0    ? notation_text(NOTATION_ONE_OF_TWO, 1)
-                             : "{choices}",
+        shown < moves->count
+            ? notation_text(style.catalog, NOTATION_AND_OTHERS, moves->count - shown)
+        : last.length > 0 ? notation_text(style.catalog, NOTATION_ONE_OF_TWO, 1)
+                          : "{choices}",
         (StrBufPart[]){
             {"choices", NULL, &choices}, {"last", NULL, &last}, {"number", NULL, &number}, {0}});
 }
@@ -157,7 +160,7 @@ static void append_kind_reason(const Position *position, const Entry *entry, Spo
                                StrBuf *out)
 {
     const MovePattern *meaning = &entry->meaning;
-    const char *side = spoken_side(position_side_to_move(position));
+    const char *side = spoken_side_in(style.catalog, position_side_to_move(position));
     bool is_absent = entry->fault.kind == FAULT_NO_PIECE;
     int file = is_absent ? meaning->from_file : meaning->to_file;
     int rank = is_absent ? meaning->from_rank : meaning->to_rank;
@@ -170,9 +173,9 @@ static void append_kind_reason(const Position *position, const Entry *entry, Spo
     } else if (file >= 0) {
         id = is_absent ? NOTATION_HAS_NONE_ON_FILE : NOTATION_NONE_REACHES_FILE;
     }
-    strbuf_append_filled(out, notation_text(id, 1),
+    strbuf_append_filled(out, notation_text(style.catalog, id, 1),
                          (StrBufPart[]){{"side", side, NULL},
-                                        {"piece", spoken_kind(meaning->piece), NULL},
+                                        {"piece", spoken_kind(meaning->piece, style.catalog), NULL},
                                         {"square", NULL, &square},
                                         {"file", file_name, NULL},
                                         {"rank", rank_name, NULL},
@@ -204,10 +207,11 @@ static void append_wrong_form(const Entry *entry, SpokenStyle style, StrBuf *out
     if (entry->hint != MOVE_NONE) {
         spoken_square(move_to(entry->hint), style, &square);
     }
-    strbuf_append_filled(out, notation_text(wrong_form(entry, style), 1),
-                         (StrBufPart[]){{"victim", spoken_kind(entry->meaning.victim), NULL},
-                                        {"square", NULL, &square},
-                                        {0}});
+    strbuf_append_filled(
+        out, notation_text(style.catalog, wrong_form(entry, style), 1),
+        (StrBufPart[]){{"victim", spoken_kind(entry->meaning.victim, style.catalog), NULL},
+                       {"square", NULL, &square},
+                       {0}});
 }
 
 static void append_illegal(const Position *position, const Entry *entry, const char *typed,
@@ -234,7 +238,8 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     strbuf_append_filled(
         &advice,
         !has_hint ? "{reason}"
-                  : notation_text(to_player ? NOTATION_TYPE_INSTEAD : NOTATION_IS_WRITTEN, 1),
+                  : notation_text(style.catalog,
+                                  to_player ? NOTATION_TYPE_INSTEAD : NOTATION_IS_WRITTEN, 1),
         (StrBufPart[]){{"reason", NULL, &reason}, {"move", NULL, &move}, {0}});
     append_illegal_reason(typed, &advice, style, out);
 }
@@ -251,7 +256,7 @@ static void append_castling(const Position *position, const char *typed, SpokenS
     append_reason(position, &faults[0], style, REFUSAL_TO_PLAYER, &kingside);
     append_reason(position, &faults[1], style, REFUSAL_TO_PLAYER, &queenside);
     strbuf_append_filled(
-        &reason, is_same ? "{kingside}" : notation_text(NOTATION_CASTLING_EITHER, 1),
+        &reason, is_same ? "{kingside}" : notation_text(style.catalog, NOTATION_CASTLING_EITHER, 1),
         (StrBufPart[]){{"kingside", NULL, &kingside}, {"queenside", NULL, &queenside}, {0}});
     append_illegal_reason(typed, &reason, style, out);
 }
@@ -261,7 +266,7 @@ static void append_incomplete(const Position *position, const Entry *entry, cons
 {
     StrBuf choices = {0};
     if (typed != NULL && typed[0] == '\0') {
-        strbuf_append(out, notation_text(NOTATION_NOTHING_TYPED, 1));
+        strbuf_append(out, notation_text(style.catalog, NOTATION_NOTHING_TYPED, 1));
     } else if (entry->candidates.count == 0 && entry->meaning.castles) {
         append_castling(position, typed, style, out);
     } else if (entry->candidates.count == 0) {

@@ -23,45 +23,54 @@ static const char *const RADIO_NAMES[FILE_COUNT] = {
 /* Returns the names of the files in a style, or NULL if the style uses letters. */
 static const char *const *file_names(SpokenStyle style)
 {
-    return style == SPOKEN_FIDE ? FIDE_NAMES : style == SPOKEN_RADIO ? RADIO_NAMES : NULL;
+    return style.form == SPOKEN_FORM_FIDE    ? FIDE_NAMES
+           : style.form == SPOKEN_FORM_RADIO ? RADIO_NAMES
+                                             : NULL;
 }
 
-const char *spoken_kind(PieceKind kind)
+const char *spoken_kind(PieceKind kind, const Catalog *catalog)
 {
-    return spoken_kinds(kind, 1);
+    return spoken_kinds(kind, 1, catalog);
 }
 
-const char *spoken_kinds(PieceKind kind, int count)
+const char *spoken_kinds(PieceKind kind, int count, const Catalog *catalog)
 {
-    return notation_text((NotationText)(NOTATION_PIECE + (int)kind), count);
+    return notation_text(catalog, (NotationText)(NOTATION_PIECE + (int)kind), count);
 }
 
-void spoken_count(PieceKind kind, int count, StrBuf *out)
+void spoken_count(PieceKind kind, int count, const Catalog *catalog, StrBuf *out)
 {
-    notation_text_append_count((NotationText)(NOTATION_PIECE_COUNT + (int)kind), count, out);
+    notation_text_append_count(catalog, (NotationText)(NOTATION_PIECE_COUNT + (int)kind), count,
+                               out);
 }
 
 const char *spoken_side(Side side)
 {
-    return side == SIDE_WHITE ? "White" : "Black";
+    return spoken_side_in(NULL, side);
+}
+
+const char *spoken_side_in(const Catalog *catalog, Side side)
+{
+    return notation_text(catalog, side == SIDE_WHITE ? NOTATION_WHITE : NOTATION_BLACK, 1);
 }
 
 bool spoken_is_in_words(SpokenStyle style)
 {
-    return style == SPOKEN_WORDS || style == SPOKEN_FIDE || style == SPOKEN_RADIO;
+    return style.form == SPOKEN_FORM_WORDS || style.form == SPOKEN_FORM_FIDE ||
+           style.form == SPOKEN_FORM_RADIO;
 }
 
-void spoken_piece(Piece piece, StrBuf *out)
+void spoken_piece(Piece piece, const Catalog *catalog, StrBuf *out)
 {
     int first = piece_side(piece) == SIDE_WHITE ? NOTATION_WHITE_PIECE : NOTATION_BLACK_PIECE;
-    strbuf_append(out, notation_text((NotationText)(first + (int)piece_kind(piece)), 1));
+    strbuf_append(out, notation_text(catalog, (NotationText)(first + (int)piece_kind(piece)), 1));
 }
 
 /* Returns whether a space separates a file from its rank: "f 3", but "a4", because a lone "a"
  * sounds like the article. */
 static bool has_space_before_rank(int file, SpokenStyle style)
 {
-    return file_names(style) != NULL || (style == SPOKEN_WORDS && file != 0);
+    return file_names(style) != NULL || (style.form == SPOKEN_FORM_WORDS && file != 0);
 }
 
 static void append_file(int file, SpokenStyle style, StrBuf *out)
@@ -87,8 +96,9 @@ void spoken_kind_on(PieceKind kind, Square square, SpokenStyle style, StrBuf *ou
 {
     StrBuf name = {0};
     spoken_square(square, style, &name);
-    strbuf_append_filled(out, notation_text((NotationText)(NOTATION_PIECE_ON + (int)kind), 1),
-                         (StrBufPart[]){{"square", NULL, &name}, {0}});
+    strbuf_append_filled(
+        out, notation_text(style.catalog, (NotationText)(NOTATION_PIECE_ON + (int)kind), 1),
+        (StrBufPart[]){{"square", NULL, &name}, {0}});
 }
 
 void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out)
@@ -109,14 +119,14 @@ static void append_origin(const MovePattern *pattern, Square from, SpokenStyle s
     } else if (from != SQUARE_NONE) {
         spoken_square(from, style, out);
     } else {
-        strbuf_append(out, notation_text(NOTATION_A_FILE, 1));
+        strbuf_append(out, notation_text(style.catalog, NOTATION_A_FILE, 1));
     }
 }
 
 /* Returns the name of a kind of piece as a part of a template, or NULL if it is missing. */
-static const char *kind_if(bool is_named, PieceKind kind)
+static const char *kind_if(bool is_named, PieceKind kind, SpokenStyle style)
 {
-    return is_named ? spoken_kind(kind) : NULL;
+    return is_named ? spoken_kind(kind, style.catalog) : NULL;
 }
 
 /* Appends a pattern in words. `from` is the departure square, or SQUARE_NONE if it is not known.
@@ -127,7 +137,8 @@ static void append_pattern(const MovePattern *pattern, Square from, PieceKind vi
     if (pattern->castles) {
         bool is_short = pattern->wing == WING_KING;
         strbuf_append(
-            out, notation_text(is_short ? NOTATION_SHORT_CASTLING : NOTATION_LONG_CASTLING, 1));
+            out, notation_text(style.catalog,
+                               is_short ? NOTATION_SHORT_CASTLING : NOTATION_LONG_CASTLING, 1));
         return;
     }
     bool is_pawn = pattern->piece == KIND_PAWN;
@@ -147,21 +158,22 @@ static void append_pattern(const MovePattern *pattern, Square from, PieceKind vi
                       : pattern->piece == KIND_NONE && names_origin ? NOTATION_MOVE_FROM
                                                                     : NOTATION_MOVE;
     strbuf_append_filled(
-        out, notation_text(id, 1),
-        (StrBufPart[]){
-            {"piece", kind_if(is_named, pattern->piece), NULL},
-            {"origin", NULL, names_origin ? &origin : NULL},
-            {"victim", kind_if(victim != KIND_NONE, victim), NULL},
-            {"to", NULL, &to},
-            {"promotion", kind_if(pattern->promotion != KIND_NONE, pattern->promotion), NULL},
-            {0}});
+        out, notation_text(style.catalog, id, 1),
+        (StrBufPart[]){{"piece", kind_if(is_named, pattern->piece, style), NULL},
+                       {"origin", NULL, names_origin ? &origin : NULL},
+                       {"victim", kind_if(victim != KIND_NONE, victim, style), NULL},
+                       {"to", NULL, &to},
+                       {"promotion",
+                        kind_if(pattern->promotion != KIND_NONE, pattern->promotion, style), NULL},
+                       {0}});
 }
 
 /* Puts a move in words into a template that has only the part {move}. */
-static void append_around(NotationText id, StrBuf *move)
+static void append_around(NotationText id, SpokenStyle style, StrBuf *move)
 {
     StrBuf whole = {0};
-    strbuf_append_filled(&whole, notation_text(id, 1), (StrBufPart[]){{"move", NULL, move}, {0}});
+    strbuf_append_filled(&whole, notation_text(style.catalog, id, 1),
+                         (StrBufPart[]){{"move", NULL, move}, {0}});
     *move = whole;
 }
 
@@ -178,10 +190,10 @@ static void append_words(Move move, const char *san, SpokenStyle style, PieceKin
         append_pattern(&pattern, move_from(move), victim, style, &words);
     }
     if (move_is_en_passant(move)) {
-        append_around(NOTATION_EN_PASSANT, &words);
+        append_around(NOTATION_EN_PASSANT, style, &words);
     }
     if (san[length] != '\0') {
-        append_around(san[length] == '+' ? NOTATION_CHECK : NOTATION_CHECKMATE, &words);
+        append_around(san[length] == '+' ? NOTATION_CHECK : NOTATION_CHECKMATE, style, &words);
     }
     strbuf_append(out, strbuf_text(&words));
     out->out_of_memory |= strbuf_has_failed(&words);
@@ -195,20 +207,22 @@ static void append_move(const Position *position, Move move, const char *san, Sp
 {
     char squares[COORDINATE_MAX];
     if (move == MOVE_PASS) {
-        strbuf_append(out, spoken_is_in_words(style) ? notation_text(NOTATION_NO_MOVE, 1) : "--");
+        strbuf_append(out, spoken_is_in_words(style)
+                               ? notation_text(style.catalog, NOTATION_NO_MOVE, 1)
+                               : "--");
         return;
     }
-    switch (style) {
-    case SPOKEN_SAN:
+    switch (style.form) {
+    case SPOKEN_FORM_SAN:
         strbuf_append(out, san);
         break;
-    case SPOKEN_COORDINATE:
+    case SPOKEN_FORM_COORDINATE:
         coordinate_format(position, move, squares);
         strbuf_append(out, squares);
         break;
-    case SPOKEN_WORDS:
-    case SPOKEN_FIDE:
-    case SPOKEN_RADIO:
+    case SPOKEN_FORM_WORDS:
+    case SPOKEN_FORM_FIDE:
+    case SPOKEN_FORM_RADIO:
         append_words(move, san, style, victim, out);
         break;
     }
@@ -283,9 +297,11 @@ static void append_squares(const SpokenName *name, SpokenStyle style, StrBuf *ou
     StrBuf from = {0}, to = {0};
     spoken_square(name->from, style, &from);
     spoken_square(name->to, style, &to);
-    strbuf_append_filled(
-        out, spoken_is_in_words(style) ? notation_text(NOTATION_FROM_TO, 1) : "{from}-{to}",
-        (StrBufPart[]){{"from", NULL, &from}, {"to", NULL, &to}, {0}});
+    strbuf_append_filled(out,
+                         spoken_is_in_words(style)
+                             ? notation_text(style.catalog, NOTATION_FROM_TO, 1)
+                             : "{from}-{to}",
+                         (StrBufPart[]){{"from", NULL, &from}, {"to", NULL, &to}, {0}});
 }
 
 void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out)
@@ -323,9 +339,10 @@ void spoken_date(const char *date, SpokenStyle style, StrBuf *out)
     snprintf(day_text, sizeof day_text, "%d", day);
     snprintf(year_text, sizeof year_text, "%d", year);
     strbuf_append_filled(
-        out, notation_text(NOTATION_DATE, 1),
-        (StrBufPart[]){{"day", has_month && read == 3 ? day_text : NULL, NULL},
-                       {"month", has_month ? notation_text((NotationText)row, 1) : NULL, NULL},
-                       {"year", read >= 1 ? year_text : NULL, NULL},
-                       {0}});
+        out, notation_text(style.catalog, NOTATION_DATE, 1),
+        (StrBufPart[]){
+            {"day", has_month && read == 3 ? day_text : NULL, NULL},
+            {"month", has_month ? notation_text(style.catalog, (NotationText)row, 1) : NULL, NULL},
+            {"year", read >= 1 ? year_text : NULL, NULL},
+            {0}});
 }

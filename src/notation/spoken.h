@@ -8,19 +8,34 @@
 #include "rules/move.h"
 #include "rules/piece.h"
 #include "rules/position.h"
+#include "util/catalog.h"
 #include "util/strbuf.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/* How moves are announced. */
-typedef enum SpokenStyle {
-    SPOKEN_SAN,        /* SAN: "Nxf3+" */
-    SPOKEN_WORDS,      /* words, with letters for files: "knight takes f 3, check" */
-    SPOKEN_FIDE,       /* words, with the file names of Appendix D.2.1: "knight takes Felix 3" */
-    SPOKEN_RADIO,      /* words, with the radio alphabet for files: "knight takes foxtrot 3" */
-    SPOKEN_COORDINATE, /* coordinate notation: "g1f3" */
+/* The forms in which moves are announced. */
+typedef enum SpokenForm {
+    SPOKEN_FORM_SAN,        /* SAN: "Nxf3+" */
+    SPOKEN_FORM_WORDS,      /* words, with letters for files: "knight takes f 3, check" */
+    SPOKEN_FORM_FIDE,       /* words, with the file names of Appendix D.2.1: "knight takes Felix
+                               3" */
+    SPOKEN_FORM_RADIO,      /* words, with the radio alphabet for files: "knight takes foxtrot 3" */
+    SPOKEN_FORM_COORDINATE, /* coordinate notation: "g1f3" */
+} SpokenForm;
+
+/* How moves, squares and sentences about them are worded: the form of moves and the language. */
+typedef struct SpokenStyle {
+    SpokenForm form;        /* the form of moves and squares */
+    const Catalog *catalog; /* the texts of the language, or NULL for English */
 } SpokenStyle;
+
+/* The styles in English. */
+#define SPOKEN_SAN        ((SpokenStyle){SPOKEN_FORM_SAN, NULL})
+#define SPOKEN_WORDS      ((SpokenStyle){SPOKEN_FORM_WORDS, NULL})
+#define SPOKEN_FIDE       ((SpokenStyle){SPOKEN_FORM_FIDE, NULL})
+#define SPOKEN_RADIO      ((SpokenStyle){SPOKEN_FORM_RADIO, NULL})
+#define SPOKEN_COORDINATE ((SpokenStyle){SPOKEN_FORM_COORDINATE, NULL})
 
 /* Returns whether a style uses words rather than notation. */
 bool spoken_is_in_words(SpokenStyle style);
@@ -100,21 +115,24 @@ void spoken_kind_on(PieceKind kind, Square square, SpokenStyle style, StrBuf *ou
 /* Appends the piece on a square of a position, as spoken_kind_on. The square must not be empty. */
 void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
-/* Returns the English name of a kind of piece, such as "knight". Static storage. */
-const char *spoken_kind(PieceKind kind);
+/* Returns the name of a kind of piece, such as "knight". Static storage. */
+const char *spoken_kind(PieceKind kind, const Catalog *catalog);
 
 /* Returns the name of a kind of piece for a number of pieces: "knight" for 1, otherwise "knights".
  * Static storage. */
-const char *spoken_kinds(PieceKind kind, int count);
+const char *spoken_kinds(PieceKind kind, int count, const Catalog *catalog);
 
 /* Appends a number of pieces of a kind: "1 knight" or "2 knights". */
-void spoken_count(PieceKind kind, int count, StrBuf *out);
+void spoken_count(PieceKind kind, int count, const Catalog *catalog, StrBuf *out);
 
 /* Returns the English name of a side, "White" or "Black". Static storage. */
 const char *spoken_side(Side side);
 
+/* Returns the name of a side in a language. Static storage. */
+const char *spoken_side_in(const Catalog *catalog, Side side);
+
 /* Appends the colour and the kind of a piece in small letters, such as "white knight". */
-void spoken_piece(Piece piece, StrBuf *out);
+void spoken_piece(Piece piece, const Catalog *catalog, StrBuf *out);
 
 /*
  * Appends a PGN date, such as "1972.07.11" or "1858.??.??". In a style that uses words, these are

@@ -27,6 +27,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "util/catalog.h"
 #include "util/strbuf.h"
 
 /* The kinds of time controls. The all-zero value is a game without a clock. */
@@ -158,7 +159,7 @@ void time_control_format_pgn(const TimeControl *control, char out[static TIME_CO
  * Appends a time control in words: "5 minutes plus 3 seconds a move", "40 moves in 90 minutes, then
  * 30 minutes, plus 30 seconds a move", "no clock".
  */
-void time_control_append_words(const TimeControl *control, StrBuf *out);
+void time_control_append_words(const TimeControl *control, const Catalog *catalog, StrBuf *out);
 
 enum { TIME_HOURS_MAX = 24 }; /* size of the buffer for a time in hours, NUL included */
 

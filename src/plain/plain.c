@@ -261,7 +261,7 @@ static void append_prompt(const Plain *plain, StrBuf *out)
     } else if (game != NULL && game_phase(game) != GAME_OVER &&
                !remote_is_watching(plain->session)) {
         PlayerNames names =
-            player_names_without_users(game_setup(game), cols > 0 ? cols / 3 : NAME_COLS);
+            player_names_without_users(game_setup(game), cols > 0 ? cols / 3 : NAME_COLS, NULL);
         strbuf_append(out, names.of[session_player(plain->session)]);
     }
 }

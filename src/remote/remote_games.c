@@ -52,7 +52,7 @@ static void set_state(const Session *session, const char *seat, const char *pres
     place_append_user(out->path, &owner);
     if (setup != NULL) {
         terms_append_rules(setup, &rules);
-        game_text_age(setup, session->wall(), &age);
+        game_text_age(setup, session->wall(), wording_style(&session->settings).catalog, &age);
     }
     strbuf_append_filled(&state, "[you play {side}; ]{presence}[; {rules}][; shared by {owner}]",
                          (StrBufPart[]){{"side", seat, NULL},

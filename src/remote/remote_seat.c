@@ -26,7 +26,7 @@ static void append_host_name(const Session *session, const char *user, StrBuf *o
 {
     Side side = side_opponent((Side)session->remote->seat);
     const GameSetup *setup = game_setup(session->game);
-    PlayerNames names = player_names(setup, PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(setup, PLAYER_NAMES_WHOLE, NULL);
     const char *shown = remote_shown_user(session, side);
     bool is_named = setup->names[side][0] != '\0';
     strbuf_append(out, is_named ? names.of[side] : user);

@@ -17,6 +17,8 @@ enum {
     PREVIEW_ROWS = 9,  /* an empty row, and the last position below it */
     PREVIEW_COLS = 27, /* the last position, with its rank numbers */
     LIST_ROWS_MIN = 8, /* games that must stay visible above the preview */
+    NOTICE_ROWS_MAX = 6,
+    SEARCH_COLS_MIN = 20, /* columns that a notice leaves to the search line */
 };
 
 static const Collection *collection_of(const Screen *screen)
@@ -129,8 +131,8 @@ static void draw_title(const Screen *screen, Scene *scene)
         strbuf_appendf(&state, all == 1 ? "1 game" : "%d games", all);
     }
     append_progress(&progress, &state);
-    player_panel_append_clocks(screen, &state);
-    int cols = screen->cols - 1 - (int)state.length - 2; /* state is ASCII: one byte per column */
+    player_panel_append_clocks(screen, screen->cols / 2, &state);
+    int cols = screen->cols - 1 - utf8_width(strbuf_text(&state), state.length) - 2;
     draw_clipped(screen, (Rect){0, 1, 1, cols}, STYLE_DIALOG_TITLE, strbuf_text(&title), "", scene);
     scene_text_right(scene, 0, 0, screen->cols - 1, style_named(STYLE_DIALOG_MUTED),
                      strbuf_text(&state));
@@ -254,37 +256,58 @@ static const char *fault_of(const Collection *collection)
     return has_reason ? fault : collection_remark(collection);
 }
 
+/* Draws a notice, the last row of which is `area`. A long one covers rows above it. */
+static void draw_notice(const char *notice, Rect area, Scene *scene)
+{
+    TextPage page;
+    text_rows_page(notice, area.cols, NOTICE_ROWS_MAX, 0, 0, &page);
+    Rect rows = {area.row - page.row_count + 1, area.col - 1, page.row_count, area.cols + 2};
+    scene_fill(scene, rows, style_named(STYLE_DIALOG));
+    for (int i = 0; i < page.row_count; i++) {
+        text_rows_draw(&page.rows[i], (Rect){rows.row + i, area.col, 1, area.cols},
+                       style_named(STYLE_URGENT), scene);
+    }
+}
+
+/* Draws the search line, and a notice about it: at its right end, or above a short line. */
+static void draw_search(const Screen *screen, const Browser *browser, Rect area, Scene *scene)
+{
+    const char *notice = strbuf_text(&screen->notice.text);
+    const char *prompt = screen_text(screen_catalog(screen), SCREEN_SEARCH_PROMPT, 1);
+    int used =
+        scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_DIALOG_MUTED), prompt) +
+        1;
+    Rect typed = {area.row, area.col + used, 1, area.cols - used};
+    line_edit_draw(&browser->search, typed, style_named(STYLE_DIALOG), scene);
+    if (utf8_width(notice, strlen(notice)) > typed.cols - SEARCH_COLS_MIN) {
+        draw_notice(notice, (Rect){area.row - 1, area.col, 1, area.cols}, scene);
+    } else if (notice[0] != '\0') {
+        scene_text_right(scene, area.row, 1, area.cols, style_named(STYLE_URGENT), notice);
+    }
+}
+
 static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene)
 {
     Rect area = {screen->rows - FOOT_ROWS, 1, 1, screen->cols - 2};
-    Style style = style_named(STYLE_DIALOG_MUTED);
     const char *fault = fault_of(collection_of(screen));
     const char *notice = strbuf_text(&screen->notice.text);
+    StrBuf line = {0};
     if (browser->searching) {
-        int prompt_cols = scene_text(scene, area.row, area.col, area.cols, style,
-                                     screen_text(SCREEN_SEARCH_PROMPT, 1)) +
-                          1;
-        line_edit_draw(&browser->search,
-                       (Rect){area.row, area.col + prompt_cols, 1, area.cols - prompt_cols},
-                       style_named(STYLE_DIALOG), scene);
-        if (notice[0] != '\0') {
-            scene_text_right(scene, area.row, 1, area.cols, style_named(STYLE_URGENT), notice);
-        }
+        draw_search(screen, browser, area, scene);
     } else if (browser->typed > 0) {
-        StrBuf line = {0}, number = {0};
+        StrBuf number = {0};
         strbuf_appendf(&number, "%d", browser->typed);
-        strbuf_append_filled(&line, screen_text(SCREEN_OPEN_GAME, 1),
+        strbuf_append_filled(&line, screen_text(screen_catalog(screen), SCREEN_OPEN_GAME, 1),
                              (StrBufPart[]){{"number", NULL, &number}, {0}});
-        scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&line));
-        strbuf_release(&line);
     } else if (notice[0] != '\0' || fault[0] != '\0') {
-        scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_URGENT),
-                   notice[0] != '\0' ? notice : fault);
+        draw_notice(notice[0] != '\0' ? notice : fault, area, scene);
     } else {
-        scene_text(
-            scene, area.row, area.col, area.cols, style,
-            screen_text(screen->cols >= 72 ? SCREEN_BROWSER_KEYS : SCREEN_BROWSER_KEYS_NARROW, 1));
+        ScreenText keys = screen->cols >= 72 ? SCREEN_BROWSER_KEYS : SCREEN_BROWSER_KEYS_NARROW;
+        fit_append_details(&line, screen_text(screen_catalog(screen), keys, 1), area.cols);
     }
+    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_DIALOG_MUTED),
+               strbuf_text(&line));
+    strbuf_release(&line);
 }
 
 void browser_view_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)

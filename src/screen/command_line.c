@@ -54,7 +54,7 @@ static void submit_beginning(Screen *screen, const char *line)
     } else if (choices.count > 1) {
         StrBuf all = {0};
         strbuf_append_filled(
-            &all, screen_text(SCREEN_ONE_OF, 1),
+            &all, screen_text(screen_catalog(screen), SCREEN_ONE_OF, 1),
             (StrBufPart[]){{"commands", NULL, &names}, {"last", NULL, &last}, {0}});
         notice_set(screen, NOTICE_WHICH_COMMAND, strbuf_text(&all));
         strbuf_release(&all);

@@ -4,7 +4,11 @@
 
 #include "remote/remote.h"
 #include "rules/status.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
+#include "util/utf8.h"
+
+#include <string.h>
 
 Glyphs display_glyphs(const Screen *screen)
 {
@@ -131,4 +135,10 @@ void display_show_cursor(const Screen *screen, const Layout *layout, Square squa
     BoardView view = display_position(screen, layout, viewpoint_position(screen->viewpoint));
     board_view_cell(&view, square, &row, &col);
     scene_show_cursor(scene, row, col);
+}
+
+int display_note_cols(const Screen *screen)
+{
+    const char *text = screen_text(screen_catalog(screen), SCREEN_NOT_SAVED, 1);
+    return session_is_saved(screen->session) ? 0 : utf8_width(text, strlen(text)) + 2;
 }

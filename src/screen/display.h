@@ -121,11 +121,22 @@ void board_theme_show(Screen *screen, const char *name);
 /* Lists the facts that the status area shows now. */
 void situation_find(const Screen *screen, FactList *out);
 
+/* Returns how many columns at the right end of the last row NOT SAVED covers while an
+ * overlay is open; 0 if the game is saved. */
+int display_note_cols(const Screen *screen);
+
+/* The forms of an alert, from long to short. */
+typedef enum AlertForm {
+    ALERT_FULL,
+    ALERT_SHORT, /* shorter sentences */
+    ALERT_BRIEF, /* the same, and no sentence about how to answer */
+} AlertForm;
+
 /*
  * Appends the alerts, each ended by LF: sentences about an open draw offer, a takeback request, and
- * a claim or a sealed move that is being entered. in_short selects shorter sentences.
+ * a claim or a sealed move that is being entered.
  */
-void situation_append_alert(const Screen *screen, const FactList *facts, bool in_short,
+void situation_append_alert(const Screen *screen, const FactList *facts, AlertForm form,
                             StrBuf *out);
 
 /* Appends a sentence, ended by LF, for each fact that is not an alert; perhaps none. score_cols is
@@ -257,8 +268,9 @@ Rect display_text_area(const Screen *screen, bool is_beside_board);
 PANELS(X)
 #undef X
 
-/* player_panel.c: appends both clocks, " W 4:31 B 3:58 ", or nothing in a game without clocks. */
-void player_panel_append_clocks(const Screen *screen, StrBuf *out);
+/* player_panel.c: appends both clocks, " W 4:31 B 3:58 ", or nothing in a game without clocks. The
+ * letters are omitted if the text would be wider than width_cols columns. */
+void player_panel_append_clocks(const Screen *screen, int width_cols, StrBuf *out);
 
 /* score_panel.c: handles a click: shows the position after the move in that cell, if any. */
 void score_panel_click(Screen *screen, const Layout *layout, int row, int col);

@@ -8,6 +8,7 @@
 #include "notation/spoken.h"
 #include "screen/screen_text.h"
 #include "util/text.h"
+#include "util/utf8.h"
 #include "words/set_up_text.h"
 #include "words/words_text.h"
 
@@ -22,12 +23,16 @@ enum {
     ROOMY_ROWS_MIN = 14, /* from this height on, there are blank rows around the fields */
     KEY_COLS = 4,        /* the width of a field's key */
     KEY_COLS_NARROW = 2, /* the same in a narrow panel */
-    LINE_MAX_BYTES = 64, /* bytes of a field, the NUL included */
+    LINE_MAX_BYTES = 96, /* bytes of a field, the NUL included */
 };
 
-/* A field of the panel: its text, and the key that changes it. */
+/* The forms of a field, from long to short. */
+typedef enum FieldForm { FORM_LONG, FORM_SHORT, FORM_BARE, FORM_COUNT } FieldForm;
+
+/* A field of the panel: its text in each form, and the key that changes it. The bare form is the
+ * value alone. */
 typedef struct Field {
-    char text[LINE_MAX_BYTES];
+    char forms[FORM_COUNT][LINE_MAX_BYTES];
     const char *key;
 } Field;
 
@@ -49,93 +54,121 @@ static FieldValues field_values(const PositionSetup *setup)
     return values;
 }
 
-/* Writes a field: its text, in which {value} is replaced. */
-static void write_field(Field *field, const char *template, const char *value)
+/* Writes a form of a field: a template, and its parts. */
+static void write_form(Field *field, FieldForm form, const char *template, const StrBufPart *parts)
 {
     StrBuf text = {0};
-    strbuf_append_filled(&text, template, (StrBufPart[]){{"value", value, NULL}, {0}});
-    snprintf(field->text, sizeof field->text, "%s", strbuf_text(&text));
+    strbuf_append_filled(&text, template, parts);
+    snprintf(field->forms[form], sizeof field->forms[form], "%s", strbuf_text(&text));
     strbuf_release(&text);
+}
+
+/* Writes the forms of a field. {value} is replaced in the long and the short form. */
+static void write_field(Field *field, const char *long_form, const char *short_form,
+                        const char *value)
+{
+    const StrBufPart parts[] = {{"value", value, NULL}, {0}};
+    write_form(field, FORM_LONG, long_form, parts);
+    write_form(field, FORM_SHORT, short_form, parts);
+    write_form(field, FORM_BARE, "{value}", parts);
 }
 
 /* Writes a field whose value is a number. */
-static void write_number(Field *field, ScreenText id, int number)
+static void write_number(const Catalog *catalog, Field *field, ScreenText long_form,
+                         ScreenText short_form, int number)
 {
     char digits[12];
     snprintf(digits, sizeof digits, "%d", number);
-    write_field(field, screen_text(id, 1), digits);
+    write_field(field, screen_text(catalog, long_form, 1), screen_text(catalog, short_form, 1),
+                digits);
 }
 
-/* Writes the first five fields. */
-static void write_fields(const EditedPosition *position, Field fields[static FIELD_COUNT])
+static void write_castling(const Catalog *catalog, Field *field, const FieldValues *values,
+                           bool is_typed)
 {
-    const PositionSetup *setup = &position->setup;
-    FieldValues values = field_values(setup);
-    const char *castling = !values.has_rights     ? words_text(WORDS_FIELD_NO_CASTLING, 1)
-                           : position->has_rights ? words_text(WORDS_FIELD_CASTLING, 1)
-                                                  : screen_text(SCREEN_FIELD_CASTLING_AUTOMATIC, 1);
-    bool has_passed = values.passed[0] != '\0';
-    write_field(&fields[0], words_text(WORDS_FIELD_SIDE, 1), spoken_side(setup->side_to_move));
-    write_field(&fields[1], castling, values.rights);
-    write_field(&fields[2],
-                words_text(has_passed ? WORDS_FIELD_EN_PASSANT : WORDS_FIELD_NO_EN_PASSANT, 1),
-                values.passed);
-    write_number(&fields[3], SCREEN_FIELD_CLOCK, setup->halfmove_clock);
-    write_number(&fields[4], SCREEN_FIELD_NUMBER, setup->fullmove_number);
+    const char *text = !values->has_rights ? words_text(catalog, WORDS_FIELD_NO_CASTLING, 1)
+                       : is_typed          ? words_text(catalog, WORDS_FIELD_CASTLING, 1)
+                                  : screen_text(catalog, SCREEN_FIELD_CASTLING_AUTOMATIC, 1);
+    ScreenText short_form = values->has_rights ? SCREEN_SHORT_CASTLING : SCREEN_SHORT_NO_CASTLING;
+    write_field(field, text, screen_text(catalog, short_form, 1), values->rights);
 }
 
-/* The same in at most ten columns, if no counter has more than four digits. */
-static void write_short_fields(const EditedPosition *position, Field fields[static FIELD_COUNT])
+static void write_passed(const Catalog *catalog, Field *field, const char *passed)
 {
-    const PositionSetup *setup = &position->setup;
-    FieldValues values = field_values(setup);
-    bool has_passed = values.passed[0] != '\0';
-    write_field(&fields[0], screen_text(SCREEN_SHORT_SIDE, 1), spoken_side(setup->side_to_move));
-    write_field(
-        &fields[1],
-        screen_text(values.has_rights ? SCREEN_SHORT_CASTLING : SCREEN_SHORT_NO_CASTLING, 1),
-        values.rights);
-    write_field(&fields[2],
-                screen_text(has_passed ? SCREEN_SHORT_EN_PASSANT : SCREEN_SHORT_NO_EN_PASSANT, 1),
-                values.passed);
-    write_number(&fields[3], SCREEN_SHORT_CLOCK, setup->halfmove_clock);
-    write_number(&fields[4], SCREEN_SHORT_NUMBER, setup->fullmove_number);
+    bool has_passed = passed[0] != '\0';
+    WordsText text = has_passed ? WORDS_FIELD_EN_PASSANT : WORDS_FIELD_NO_EN_PASSANT;
+    ScreenText short_form = has_passed ? SCREEN_SHORT_EN_PASSANT : SCREEN_SHORT_NO_EN_PASSANT;
+    write_field(field, words_text(catalog, text, 1), screen_text(catalog, short_form, 1),
+                has_passed ? passed : "-");
 }
 
 /* Writes the field with the number of pieces. */
-static void write_pieces(Field *field, ScreenText id, const EditedPosition *position)
+static void write_pieces(const Catalog *catalog, Field *field, const EditedPosition *position)
 {
+    static const ScreenText TEXTS[] = {SCREEN_FIELD_PIECES, SCREEN_SHORT_PIECES};
     int black_count = edited_position_count(position, SIDE_BLACK);
-    StrBuf text = {0}, white = {0}, black = {0};
-    strbuf_appendf(&white, "%d", edited_position_count(position, SIDE_WHITE));
-    strbuf_appendf(&black, "%d", black_count);
-    strbuf_append_filled(&text, screen_text(id, black_count),
-                         (StrBufPart[]){{"white", NULL, &white}, {"black", NULL, &black}, {0}});
-    snprintf(field->text, sizeof field->text, "%s", strbuf_text(&text));
+    char white[12], black[12];
+    snprintf(white, sizeof white, "%d", edited_position_count(position, SIDE_WHITE));
+    snprintf(black, sizeof black, "%d", black_count);
+    const StrBufPart parts[] = {{"white", white, NULL}, {"black", black, NULL}, {0}};
+    write_form(field, FORM_LONG, screen_text(catalog, TEXTS[FORM_LONG], black_count), parts);
+    write_form(field, FORM_SHORT, screen_text(catalog, TEXTS[FORM_SHORT], black_count), parts);
+    write_form(field, FORM_BARE, "{white}, {black}", parts);
+}
+
+/* Writes the field with the number of faults. Only its long form begins with a capital letter. */
+static void write_faults(const Catalog *catalog, Field *field, int count)
+{
+    char digits[12];
+    StrBuf text = {0};
+    snprintf(digits, sizeof digits, "%d", count);
+    set_up_text_fault_count(count, catalog, &text);
+    write_field(field, strbuf_text(&text), strbuf_text(&text), digits);
+    field->forms[FORM_LONG][0] = text_upper(field->forms[FORM_LONG][0]);
     strbuf_release(&text);
 }
 
-static void fill_fields(const EditedPosition *position, bool is_swapped, int fault_count,
-                        bool is_wide, Field fields[static FIELD_COUNT])
+static void fill_fields(const Screen *screen, const EditedPosition *position, bool is_swapped,
+                        int fault_count, Field fields[static FIELD_COUNT])
 {
     static const char *const KEYS[FIELD_COUNT] = {"s", "c", "e", "h", "m", ",", "Tab"};
-    StrBuf count = {0};
+    const Catalog *catalog = screen_catalog(screen);
+    const PositionSetup *setup = &position->setup;
+    FieldValues values = field_values(setup);
     for (int i = 0; i < FIELD_COUNT; i++) {
         fields[i].key = KEYS[i];
     }
-    (is_wide ? write_fields : write_short_fields)(position, fields);
+    write_field(&fields[0], words_text(catalog, WORDS_FIELD_SIDE, 1),
+                screen_text(catalog, SCREEN_SHORT_SIDE, 1),
+                spoken_side_in(catalog, setup->side_to_move));
+    write_castling(catalog, &fields[1], &values, position->has_rights);
+    write_passed(catalog, &fields[2], values.passed);
+    write_number(catalog, &fields[3], SCREEN_FIELD_CLOCK, SCREEN_SHORT_CLOCK,
+                 setup->halfmove_clock);
+    write_number(catalog, &fields[4], SCREEN_FIELD_NUMBER, SCREEN_SHORT_NUMBER,
+                 setup->fullmove_number);
     if (is_swapped) {
-        write_field(&fields[5],
-                    screen_text(is_wide ? SCREEN_FIELD_SWAPPED : SCREEN_SHORT_SWAPPED, 1), "");
+        write_field(&fields[5], screen_text(catalog, SCREEN_FIELD_SWAPPED, 1),
+                    screen_text(catalog, SCREEN_SHORT_SWAPPED, 1), "k");
     } else {
-        write_pieces(&fields[5], is_wide ? SCREEN_FIELD_PIECES : SCREEN_SHORT_PIECES, position);
+        write_pieces(catalog, &fields[5], position);
     }
-    set_up_text_fault_count(fault_count, &count);
-    snprintf(fields[6].text, sizeof fields[6].text, "%s", strbuf_text(&count));
-    fields[6].text[0] = is_wide ? text_upper(fields[6].text[0]) : fields[6].text[0];
+    write_faults(catalog, &fields[6], fault_count);
     fields[5].key = is_swapped ? KEYS[5] : "";
     fields[6].key = fault_count > 0 ? KEYS[6] : "";
-    strbuf_release(&count);
+}
+
+/* Returns the first form of a field that fits into the columns, or else its shortest. Forms longer
+ * than `longest` are not used. */
+static const char *fitting_form(const Field *field, FieldForm longest, int cols)
+{
+    for (int form = (int)longest; form < FORM_BARE; form++) {
+        const char *text = field->forms[form];
+        if (utf8_width(text, strlen(text)) <= cols) {
+            return text;
+        }
+    }
+    return field->forms[FORM_BARE];
 }
 
 /* Returns whether the panel is so low that the fields are side by side, in their short form. */
@@ -168,7 +201,7 @@ static int draw_title(const Screen *screen, Rect area, Scene *scene)
 {
     bool is_roomy = area.rows >= ROOMY_ROWS_MIN;
     StrBuf clocks = {0};
-    player_panel_append_clocks(screen, &clocks);
+    player_panel_append_clocks(screen, area.cols, &clocks);
     scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
                "Set up a position");
     scene_text_right(scene, area.row + (is_roomy ? 1 : 0), area.col, area.cols,
@@ -184,8 +217,10 @@ static void draw_column(const Field *fields, int count, bool is_wide, Rect area,
         bool is_fault = strcmp(fields[i].key, "Tab") == 0;
         int key_cols = is_wide || is_fault ? KEY_COLS : KEY_COLS_NARROW;
         scene_text(scene, area.row + i, area.col, key_cols, style_named(STYLE_KEY), fields[i].key);
-        scene_text(scene, area.row + i, area.col + key_cols, area.cols - key_cols,
-                   style_named(is_fault ? STYLE_STRONG : STYLE_TEXT), fields[i].text);
+        scene_text(
+            scene, area.row + i, area.col + key_cols, area.cols - key_cols,
+            style_named(is_fault ? STYLE_STRONG : STYLE_TEXT),
+            fitting_form(&fields[i], is_wide ? FORM_LONG : FORM_SHORT, area.cols - key_cols));
     }
 }
 
@@ -202,7 +237,7 @@ void editor_draw_fields(const Screen *screen, const Editor *editor, const Layout
     PositionFindings faults;
     Field fields[FIELD_COUNT];
     position_set_up_find_faults(&position->setup, &faults);
-    fill_fields(position, editor->is_swapped, faults.count, is_wide, fields);
+    fill_fields(screen, position, editor->is_swapped, faults.count, fields);
     area = (Rect){area.row + title_rows, area.col, area.rows - title_rows, column_cols};
     int left = FIELD_COUNT;
     while (left > column_rows) {

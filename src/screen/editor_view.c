@@ -7,6 +7,7 @@
 
 #include "notation/fen.h"
 #include "notation/spoken.h"
+#include "screen/screen_text.h"
 #include "words/set_up_text.h"
 #include "words/wording.h"
 
@@ -263,12 +264,12 @@ static void draw_last_row(const Screen *screen, const Editor *editor, Rect row, 
     if (draw_waiting(screen, row, scene)) {
         return;
     }
-    spoken_square(position->cursor, SPOKEN_SAN, &text);
+    spoken_square(position->cursor, screen_style(screen), &text);
     strbuf_append_char(&text, ' ');
     if (piece == PIECE_NONE) {
         strbuf_append(&text, "empty");
     } else {
-        spoken_piece(piece, &text);
+        spoken_piece(piece, screen_catalog(screen), &text);
     }
     LastKeys last = last_keys(screen, editor);
     bool is_whole = (int)(text.length + 1 + strlen(last.all)) <= row.cols;

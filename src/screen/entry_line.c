@@ -123,9 +123,9 @@ static void append_prompt(const Screen *screen, int cols, StrBuf *out)
     const Game *game = session_game(screen->session);
     Side side = game == NULL ? SIDE_WHITE : session_player(screen->session);
     GameSetup nobody = {0};
-    PlayerNames names =
-        player_names_without_users(game == NULL ? &nobody : game_setup(game), cols / 3);
-    strbuf_append_filled(out, screen_text(prompt_of(screen, cols), 1),
+    PlayerNames names = player_names_without_users(game == NULL ? &nobody : game_setup(game),
+                                                   cols / 3, screen_catalog(screen));
+    strbuf_append_filled(out, screen_text(screen_catalog(screen), prompt_of(screen, cols), 1),
                          (StrBufPart[]){{"player", names.of[side], NULL}, {0}});
     strbuf_append_char(out, ' ');
 }

@@ -7,6 +7,7 @@
 
 #include "notation/spoken.h"
 #include "remote/remote.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
 
 const char *game_state_player(const Screen *screen, Side side)
@@ -21,7 +22,7 @@ const char *game_state_player(const Screen *screen, Side side)
     } else if (game != NULL) {
         name = game_setup(game)->names[side];
     }
-    return name != NULL && name[0] != '\0' ? name : spoken_side(side);
+    return name != NULL && name[0] != '\0' ? name : spoken_side_in(screen_catalog(screen), side);
 }
 
 enum {
@@ -37,7 +38,8 @@ int game_state_name_cols(const Screen *screen)
 
 PlayerNames game_state_names(const Screen *screen)
 {
-    return player_names(game_setup(session_game(screen->session)), game_state_name_cols(screen));
+    return player_names(game_setup(session_game(screen->session)), game_state_name_cols(screen),
+                        screen_catalog(screen));
 }
 
 const char *game_state_result(const Screen *screen)

@@ -208,7 +208,8 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
     view.marks = marks_of(&place->diagram);
     view.black_below &= place->number == 0;
     view.hidden &= place->number == 0;
-    int rows = screen->rows - reader->searching; /* the last row may be the search line */
+    bool has_line = reader->searching || overlay_state(screen) != (const void *)reader;
+    int rows = screen->rows - has_line; /* the last row may be a search or command line */
     scene_fill(scene, (Rect){0, 0, rows, cols}, style_named(STYLE_TEXT));
     board_view_draw(&view, scene);
     if (is_alone && viewpoint_has_board(screen->viewpoint)) {
@@ -221,14 +222,19 @@ static bool draw_diagram(const Screen *screen, const Reader *reader, const Layou
     if (caption.length == 0) {
         study_law_append_caption(screen->client, !is_alone, &caption);
     }
+    int caption_rows = text_rows_count(strbuf_text(&caption), below.cols);
+    if (layout->kind == LAYOUT_SPLIT && caption_rows > below.rows) { /* covers the files' letters */
+        below.row--;
+        below.rows++;
+        scene_fill(scene, (Rect){below.row, 0, 1, cols}, style_named(STYLE_TEXT));
+    }
     TextWalk walk = {.text = strbuf_text(&caption), .width_cols = below.cols};
     TextRow row;
     for (int i = 0; i < below.rows && text_rows_next(&walk, &row); i++) {
         text_rows_draw(&row, (Rect){below.row + i, below.col, 1, below.cols},
                        style_named(STYLE_TEXT), scene);
     }
-    bool is_long = layout->kind == LAYOUT_SPLIT &&
-                   text_rows_count(strbuf_text(&caption), below.cols) >= below.rows;
+    bool is_long = layout->kind == LAYOUT_SPLIT && caption_rows >= below.rows;
     strbuf_release(&caption);
     bool is_marked = reader->link > 0 || !line_edit_is_empty(&reader->search);
     if (!reader->searching && (is_alone || !is_marked)) {

@@ -103,7 +103,7 @@ static void append_text(const Screen *screen, const FactList *facts, int score_c
     }
     strbuf_append(out, strbuf_text(&screen->notice.text));
     if (has_alert) {
-        situation_append_alert(screen, facts, false, out);
+        situation_append_alert(screen, facts, ALERT_FULL, out);
     }
     if (!screen->notice.ends_game) {
         situation_append(screen, facts, score_cols, out);
@@ -145,23 +145,29 @@ static int rows_of(const StrBuf *text, int width_cols)
 }
 
 /* Appends the notice and the situation to *text, and the alert to *alert. */
-static void append_parts(const Screen *screen, int score_cols, bool in_short, StrBuf *text,
+static void append_parts(const Screen *screen, int score_cols, AlertForm form, StrBuf *text,
                          StrBuf *alert)
 {
     FactList facts;
     situation_find(screen, &facts);
     append_text(screen, &facts, score_cols, false, text);
-    situation_append_alert(screen, &facts, in_short, alert);
+    situation_append_alert(screen, &facts, form, alert);
     if (screen->overlay == NULL && game_state_shows_stop(screen)) {
         pause_prompt_append(screen, alert);
     }
+}
+
+/* Returns the longest form of an alert that is used in this width. */
+static AlertForm longest_form(int cols)
+{
+    return cols < LAYOUT_WIDE_COLS_MIN ? ALERT_SHORT : ALERT_FULL;
 }
 
 int notice_rows(const Screen *screen, const Layout *layout)
 {
     StrBuf text = {0}, alert = {0};
     int cols = layout->status.cols;
-    append_parts(screen, layout->score.cols, cols < LAYOUT_WIDE_COLS_MIN, &text, &alert);
+    append_parts(screen, layout->score.cols, longest_form(cols), &text, &alert);
     int rows = rows_of(&text, cols) + rows_of(&alert, cols);
     strbuf_release(&text);
     strbuf_release(&alert);
@@ -174,24 +180,28 @@ static const char *more_mark(const Screen *screen, int cols)
     return marks[cols < LAYOUT_WIDE_COLS_MIN];
 }
 
-/* Fills in *status. If the text and the alert do not both fit, uses the short form of the alert,
+/* Fills in *status. If the text and the alert do not both fit, uses a shorter form of the alert,
  * and leaves at least one row for the text. */
 static void lay_out(const Screen *screen, const Layout *layout, Status *status)
 {
     Rect area = layout->status;
     *status = (Status){.area = area};
-    append_parts(screen, layout->score.cols, area.cols < LAYOUT_WIDE_COLS_MIN, &status->text,
+    append_parts(screen, layout->score.cols, longest_form(area.cols), &status->text,
                  &status->alert);
     int rows = rows_of(&status->text, area.cols);
     int band_rows = rows_of(&status->alert, area.cols);
     if (band_rows > 0 && rows + band_rows > area.rows) {
-        strbuf_clear(&status->text);
-        strbuf_clear(&status->alert);
-        append_parts(screen, layout->score.cols, true, &status->text, &status->alert);
-        band_rows = rows_of(&status->alert, area.cols);
         /* a stopped game needs no row for the text, which says less than the alert */
         bool is_shared = rows > 0 && area.rows > 1 && !game_state_is_stopped(screen);
         int free_rows = area.rows - (is_shared ? 1 : 0);
+        AlertForm form = ALERT_FULL;
+        do {
+            form++;
+            strbuf_clear(&status->text);
+            strbuf_clear(&status->alert);
+            append_parts(screen, layout->score.cols, form, &status->text, &status->alert);
+            band_rows = rows_of(&status->alert, area.cols);
+        } while (form != ALERT_BRIEF && band_rows > free_rows);
         band_rows = band_rows < free_rows ? band_rows : free_rows;
     }
     status->area.rows -= band_rows;

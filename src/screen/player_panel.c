@@ -33,6 +33,7 @@ typedef struct PlayerView {
     int lead;                   /* material lead in points; not shown if less than 1 */
     char clock[CLOCK_TEXT_MAX]; /* the time that the clock shows, or empty */
     StyleName clock_style;      /* the style for a running, urgent or stopped clock */
+    const char *to_go;          /* the template of moves left in this stage; borrowed */
     int moves_to_go;            /* moves left in this stage; 0: the stage counts no moves */
     char points[16];            /* points in the match, as " 1.5"; empty without a match */
     char agreed[TIME_COLS + 1]; /* the time control; empty if it has more than TIME_COLS columns */
@@ -129,6 +130,7 @@ static PlayerView view_of(const Screen *screen, Side side)
     } else if (game != NULL && game_has_clock(game)) {
         game_clock_text(game, side, screen->now_ms, view.clock);
         view.clock_style = clock_style(screen, game, side);
+        view.to_go = screen_text(screen_catalog(screen), SCREEN_MOVES_TO_GO, 1);
         view.moves_to_go = clock_moves_to_go(game_clock(game), side);
         char agreed[TIME_CONTROL_TEXT_MAX];
         time_control_format(&game_setup(game)->time[side], agreed);
@@ -223,7 +225,7 @@ static void write_pace(const PlayerView *view, bool is_wide, char out[static PAC
         strbuf_append(&text, view->agreed);
     } else {
         strbuf_appendf(&number, "%d", view->moves_to_go);
-        strbuf_append_filled(&text, is_wide ? screen_text(SCREEN_MOVES_TO_GO, 1) : "{number}",
+        strbuf_append_filled(&text, is_wide ? view->to_go : "{number}",
                              (StrBufPart[]){{"number", NULL, &number}, {0}});
     }
     snprintf(out, PACE_MAX, "%s", strbuf_text(&text));
@@ -358,7 +360,7 @@ static void draw_rows(const PlayerView *view, Rect area, const BoardView *board,
     }
 }
 
-void player_panel_append_clocks(const Screen *screen, StrBuf *out)
+void player_panel_append_clocks(const Screen *screen, int width_cols, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
     if (game != NULL && game_has_clock(game)) {
@@ -366,10 +368,14 @@ void player_panel_append_clocks(const Screen *screen, StrBuf *out)
         char black[CLOCK_TEXT_MAX];
         game_clock_text(game, SIDE_WHITE, screen->now_ms, white);
         game_clock_text(game, SIDE_BLACK, screen->now_ms, black);
-        strbuf_append_char(out, ' ');
-        strbuf_append_filled(out, screen_text(SCREEN_CLOCKS, 1),
-                             (StrBufPart[]){{"white", white, NULL}, {"black", black, NULL}, {0}});
-        strbuf_append_char(out, ' ');
+        const StrBufPart clocks[] = {{"white", white, NULL}, {"black", black, NULL}, {0}};
+        StrBuf text = {0};
+        strbuf_append_filled(&text, screen_text(screen_catalog(screen), SCREEN_CLOCKS, 1), clocks);
+        if (utf8_width(strbuf_text(&text), text.length) + 2 > width_cols) {
+            strbuf_clear(&text);
+            strbuf_append_filled(&text, "{white} {black}", clocks);
+        }
+        strbuf_append_filled(out, " {text} ", (StrBufPart[]){{"text", NULL, &text}, {0}});
     }
 }
 

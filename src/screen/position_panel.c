@@ -62,7 +62,7 @@ static void append_count(const Screen *screen, ScreenText id, int occurrences, i
     StrBuf count = {0}, number = {0};
     strbuf_appendf(&count, "%d%s", occurrences, glyph_named(&glyphs, GLYPH_TIMES));
     strbuf_appendf(&number, "%d", quiet);
-    strbuf_append_filled(out, screen_text(id, 1),
+    strbuf_append_filled(out, screen_text(screen_catalog(screen), id, 1),
                          (StrBufPart[]){{"count", NULL, &count}, {"number", NULL, &number}, {0}});
 }
 

@@ -4,6 +4,7 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 #include "screen/screen_text.h"
+#include "util/fit.h"
 
 #include <stdio.h>
 
@@ -278,8 +279,14 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
     if (screen->has_clipboard) {
         keys = is_wide ? SCREEN_READER_KEYS_COPY : SCREEN_READER_KEYS_NARROW_COPY;
     }
-    scene_text(scene, area.row, area.col, area.cols, style,
-               reader->said != NULL ? reader->said : screen_text(keys, 1));
+    StrBuf line = {0};
+    if (reader->said != NULL) {
+        strbuf_append(&line, reader->said);
+    } else {
+        fit_append_details(&line, screen_text(screen_catalog(screen), keys, 1), area.cols);
+    }
+    scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&line));
+    strbuf_release(&line);
 }
 
 static void draw_place(const Screen *screen, const Reader *reader, Scene *scene)
@@ -287,7 +294,7 @@ static void draw_place(const Screen *screen, const Reader *reader, Scene *scene)
     int lines = line_count(screen, reader);
     int last = top_line(screen, reader) + text_area(screen, reader).rows;
     StrBuf place = {0};
-    player_panel_append_clocks(screen, &place);
+    player_panel_append_clocks(screen, screen->cols / 2, &place);
     strbuf_appendf(&place, " %d%%", lines > 0 && last < lines ? last * 100 / lines : 100);
     scene_text_right(scene, 0, 0, screen->cols - MARGIN_COLS, style_named(STYLE_DIALOG_MUTED),
                      strbuf_text(&place));

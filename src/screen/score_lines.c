@@ -4,6 +4,7 @@
 #include "pgn/comment.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
+#include "screen/screen_text.h"
 #include "words/wording.h"
 
 #include <stdlib.h>
@@ -76,9 +77,9 @@ static void add_rulings(Score *score, int plies)
         StrBuf text = {0};
         bool is_narrow = score->area.cols < WHOLE_COLS_MIN;
         PlayerNames names = game_state_names(score->screen);
-        wording_append_statement(&ruling->said, &names,
-                                 is_narrow ? STATEMENT_BRIEF : STATEMENT_WHOLE, SPOKEN_SAN,
-                                 session_settings(score->screen->session), &text);
+        wording_append_statement(
+            &ruling->said, &names, is_narrow ? STATEMENT_BRIEF : STATEMENT_WHOLE,
+            screen_style(score->screen), session_settings(score->screen->session), &text);
         score_add_text(score, STYLE_MUTED, 0, &text);
     }
 }

@@ -256,7 +256,7 @@ static void draw_too_small(const Screen *screen, Scene *scene)
         game_clock_text(game, (Side)side, screen->now_ms, clock);
         snprintf(line, sizeof line,
                  game_clock_is_running(game, (Side)side) ? "%s %s running" : "%s %s",
-                 spoken_side((Side)side), clock);
+                 spoken_side_in(screen_catalog(screen), (Side)side), clock);
         scene_text(scene, 3 + side, 0, screen->cols, style_named(STYLE_TEXT), line);
     }
     scene_show_cursor(scene, 0, 0);
@@ -284,8 +284,8 @@ static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *sce
     if (screen->overlay == NULL) {
         scene_restyle(scene, row, style_named(STYLE_URGENT));
     }
-    const char *brief = screen_text(SCREEN_NOT_SAVED, 1);
-    strbuf_append_filled(&text, screen_text(SCREEN_NOT_SAVED_GAME, 1),
+    const char *brief = screen_text(screen_catalog(screen), SCREEN_NOT_SAVED, 1);
+    strbuf_append_filled(&text, screen_text(screen_catalog(screen), SCREEN_NOT_SAVED_GAME, 1),
                          (StrBufPart[]){{"white", game_state_player(screen, SIDE_WHITE), NULL},
                                         {"black", game_state_player(screen, SIDE_BLACK), NULL},
                                         {0}});
@@ -314,8 +314,8 @@ static void draw_running_clocks(const Screen *screen, const Layout *layout, int 
     bool is_elsewhere = viewpoint_has_board(screen->viewpoint) &&
                         !viewpoint_is_present(screen->viewpoint) && screen->overlay == NULL;
     if (is_elsewhere && !game_state_is(screen, GAME_OVER)) {
-        player_panel_append_clocks(screen, &clocks);
         Rect row = note_row(screen, layout);
+        player_panel_append_clocks(screen, row.cols - taken, &clocks);
         scene_text_right(scene, row.row, row.col, row.cols - taken,
                          style_named(STYLE_CLOCK_RUNNING), strbuf_text(&clocks));
     }

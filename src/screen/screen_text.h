@@ -4,24 +4,29 @@
  * and {black} are players, or in fields and clocks their numbers and times; {move} is a move;
  * {value} is the value of a field; {count} is a number with its sign, "3x"; {number} is a number;
  * {result} and {time} are those of a game; {commands} are names of commands, and {last} is the last
- * one; {path} is a file's; {reason} is an error's.
+ * one; {path} is a file's; {reason} is an error's. Keys that are named in brackets are left out if
+ * the row is too short for all of them.
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_TEXT_H
 #define TOUCHMOVE_SCREEN_SCREEN_TEXT_H
 
+#include "notation/spoken.h"
+#include "screen/screen.h"
+#include "util/catalog.h"
 #include "util/text_forms.h"
 
 #define SCREEN_TEXTS(X, XN)                                                                        \
     /* The list of games. */                                                                       \
     X(SCREEN_SEARCH_PROMPT, "Search:")                                                             \
     X(SCREEN_OPEN_GAME, "Enter open game {number}")                                                \
-    X(SCREEN_BROWSER_KEYS, "Enter open   / search   s sort   r reverse   ? help   Esc back")       \
-    X(SCREEN_BROWSER_KEYS_NARROW, "Enter open  / search  s sort  Esc back")                        \
+    X(SCREEN_BROWSER_KEYS,                                                                         \
+      "Enter open[   / search][   s sort][   r reverse][   ? help]   Esc back")                    \
+    X(SCREEN_BROWSER_KEYS_NARROW, "Enter open[  / search][  s sort]  Esc back")                    \
     /* Dialogs. */                                                                                 \
-    X(SCREEN_KEYS_MORE, "Enter more  Esc back")                                                    \
-    X(SCREEN_KEYS_CHANGE, "Left/Right change  Enter next")                                         \
-    X(SCREEN_KEYS_SELECT, "Enter select  Esc back")                                                \
-    X(SCREEN_KEYS_NEXT, "Enter next  Esc back")                                                    \
+    X(SCREEN_KEYS_MORE, "Enter more[  Esc back]")                                                  \
+    X(SCREEN_KEYS_CHANGE, "Left/Right change[  Enter next]")                                       \
+    X(SCREEN_KEYS_SELECT, "Enter select[  Esc back]")                                              \
+    X(SCREEN_KEYS_NEXT, "Enter next[  Esc back]")                                                  \
     X(SCREEN_CLAIM_FIFTY, "Claim a draw by the fifty-move rule?")                                  \
     X(SCREEN_CLAIM_FIFTY_WITH, "Claim a draw by the fifty-move rule with {move}?")                 \
     X(SCREEN_CLAIM_THREEFOLD, "Claim a draw by threefold repetition?")                             \
@@ -70,11 +75,11 @@
     X(SCREEN_FIFTY_COUNT, "Fifty-move count {number}")                                             \
     X(SCREEN_EVIDENCE_SHORT, "Position {count}  50-move {number}")                                 \
     /* The reader of long texts. */                                                                \
-    X(SCREEN_READER_KEYS, "Esc back   Up/Down PgUp/PgDn scroll   / search   n next match")         \
+    X(SCREEN_READER_KEYS, "Esc back[   Up/Down PgUp/PgDn scroll][   / search][   n next match]")   \
     X(SCREEN_READER_KEYS_COPY,                                                                     \
-      "Esc back   Up/Down PgUp/PgDn scroll   / search   n next match   y copy")                    \
-    X(SCREEN_READER_KEYS_NARROW, "Esc back  PgDn more  / search")                                  \
-    X(SCREEN_READER_KEYS_NARROW_COPY, "Esc back  PgDn more  / search  y copy")                     \
+      "Esc back[   Up/Down PgUp/PgDn scroll][   / search][   n next match][   y copy]")            \
+    X(SCREEN_READER_KEYS_NARROW, "Esc back[  PgDn more][  / search]")                              \
+    X(SCREEN_READER_KEYS_NARROW_COPY, "Esc back[  PgDn more][  / search][  y copy]")               \
     /* A game that could not be saved. */                                                          \
     X(SCREEN_NOT_SAVED, "NOT SAVED")                                                               \
     X(SCREEN_NOT_SAVED_GAME, "NOT SAVED: {white} - {black}")                                       \
@@ -100,7 +105,14 @@
 /* The ids of the texts in the list above. */
 typedef enum ScreenText { SCREEN_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } ScreenText;
 
-/* Returns the template of a text for a number, which matters only for texts with a plural. */
-const char *screen_text(ScreenText id, int64_t number);
+/* Returns the texts of the language of the screen, or NULL for English. */
+const Catalog *screen_catalog(const Screen *screen);
+
+/* Returns the style of squares and moves on the screen: SAN, in the screen's language. */
+SpokenStyle screen_style(const Screen *screen);
+
+/* Returns the template of a text for a number, which matters only for texts with a plural.
+ * `catalog` is NULL for English. */
+const char *screen_text(const Catalog *catalog, ScreenText id, int64_t number);
 
 #endif

@@ -28,7 +28,7 @@ void situation_append_outcome(const Screen *screen, StrBuf *out)
 {
     const Outcome *outcome = game_outcome(session_game(screen->session));
     PlayerNames names = game_state_names(screen);
-    statement_append_with_article(&outcome->said, &names, SPOKEN_SAN, out);
+    statement_append_with_article(&outcome->said, &names, screen_style(screen), out);
     if (outcome->result != RECORD_UNKNOWN) {
         strbuf_appendf(out, " %s", record_result_token(outcome->result));
     }
@@ -76,10 +76,10 @@ static void append_comment(const Screen *screen, int score_cols, StrBuf *out)
     comment_append_words(comment, out);
     strbuf_append(out, out->length > start ? "\n" : "");
     if (!score_shows_evaluations(screen, score_cols)) {
-        comment_text_evaluation(comment_evaluation(comment), out);
+        comment_text_evaluation(comment_evaluation(comment), screen_catalog(screen), out);
     }
     if (palette_is_plain(&screen->theme.palettes[screen->depth])) {
-        comment_text_drawing(&drawing, SPOKEN_SAN, out);
+        comment_text_drawing(&drawing, screen_style(screen), out);
     }
     strbuf_release(&remarks);
 }
@@ -92,17 +92,18 @@ static void append_file(const Screen *screen, int score_cols, StrBuf *out)
     format_used(screen, used);
     append_comment(screen, score_cols, out);
     if (used[0] != '\0') {
-        strbuf_append_filled(out, screen_text(SCREEN_MOVE_TOOK, 1),
+        strbuf_append_filled(out, screen_text(screen_catalog(screen), SCREEN_MOVE_TOOK, 1),
                              (StrBufPart[]){{"time", used, NULL}, {0}});
         strbuf_append_char(out, ' ');
     }
     if (study_has_changes(screen->client)) {
-        strbuf_append(out, screen_text(SCREEN_CHANGED, 1));
+        strbuf_append(out, screen_text(screen_catalog(screen), SCREEN_CHANGED, 1));
         strbuf_append_char(out, ' ');
     }
     bool has_own =
         session_game(screen->session) != NULL || game_state_question(screen) == QUESTION_RESUME;
-    strbuf_append(out, screen_text(has_own ? SCREEN_CONTINUE_OR_RETURN : SCREEN_CONTINUE, 1));
+    strbuf_append(out, screen_text(screen_catalog(screen),
+                                   has_own ? SCREEN_CONTINUE_OR_RETURN : SCREEN_CONTINUE, 1));
     strbuf_append_char(out, '\n');
 }
 
@@ -115,17 +116,18 @@ static bool is_asking(const Screen *screen)
 }
 
 static void append_take_back(const Screen *screen, const Game *game, const Fact *fact,
-                             bool in_short, StrBuf *out)
+                             AlertForm form, StrBuf *out)
 {
     PlayerNames names = game_state_names(screen);
     Side answering = side_opponent(fact->side);
     bool is_answered_here = !is_asking(screen) && fact->is_answered_here;
     StrBuf move = {0};
     situation_append_ply(game, fact->ply, &move);
-    if (in_short) {
+    if (form != ALERT_FULL) {
         strbuf_appendf(out,
-                       is_answered_here ? "Takeback request: %s. y allows it.\n"
-                                        : "Takeback request: %s.\n",
+                       is_answered_here && form != ALERT_BRIEF
+                           ? "Takeback request: %s. y allows it.\n"
+                           : "Takeback request: %s.\n",
                        strbuf_text(&move));
     } else if (is_answered_here) {
         strbuf_appendf(out, "%s asks to take back %s. %s allows it with y; a move declines.\n",
@@ -159,9 +161,10 @@ typedef struct OfferTexts {
 } OfferTexts;
 
 static OfferTexts offer_texts(const Screen *screen, const Game *game, const Fact *fact,
-                              bool in_short)
+                              AlertForm form)
 {
-    bool is_named = names_answerer(screen, game, fact);
+    bool in_short = form != ALERT_FULL;
+    bool is_named = form != ALERT_BRIEF && names_answerer(screen, game, fact);
     bool is_mover = is_to_move(game, side_opponent(fact->side));
     OfferTexts texts = {
         .offer = in_short && is_named ? SCREEN_SHORT_OFFER_ANSWERED /* room for one name only */
@@ -173,16 +176,17 @@ static OfferTexts offer_texts(const Screen *screen, const Game *game, const Fact
                   : is_named              ? SCREEN_OTHER_ACCEPTS
                   : is_mover && !in_short ? SCREEN_ACCEPT_OR_MOVE
                                           : SCREEN_ACCEPT,
-        .has_answer = !is_asking(screen) && !(in_short && (is_named || !fact->is_answered_here)),
+        .has_answer = form != ALERT_BRIEF && !is_asking(screen) &&
+                      !(in_short && (is_named || !fact->is_answered_here)),
     };
     return texts;
 }
 
 static void append_open_offer(const Screen *screen, const Game *game, const Fact *fact,
-                              bool in_short, StrBuf *out)
+                              AlertForm form, StrBuf *out)
 {
     PlayerNames names = game_state_names(screen);
-    OfferTexts texts = offer_texts(screen, game, fact, in_short);
+    OfferTexts texts = offer_texts(screen, game, fact, form);
     StrBuf move = {0};
     if (texts.offer == SCREEN_OFFER_WITH) {
         situation_append_ply(game, fact->ply, &move);
@@ -191,10 +195,10 @@ static void append_open_offer(const Screen *screen, const Game *game, const Fact
                           {"other", names.of[side_opponent(fact->side)], NULL},
                           {"move", strbuf_text(&move), NULL},
                           {0}};
-    strbuf_append_filled(out, screen_text(texts.offer, 1), parts);
+    strbuf_append_filled(out, screen_text(screen_catalog(screen), texts.offer, 1), parts);
     if (texts.has_answer) {
         strbuf_append_char(out, ' ');
-        strbuf_append_filled(out, screen_text(texts.answer, 1), parts);
+        strbuf_append_filled(out, screen_text(screen_catalog(screen), texts.answer, 1), parts);
     }
     strbuf_append_char(out, '\n');
     out->out_of_memory |= strbuf_has_failed(&move);
@@ -276,19 +280,20 @@ void situation_find(const Screen *screen, FactList *out)
     client_facts(screen->client, wanted, out);
 }
 
-void situation_append_alert(const Screen *screen, const FactList *facts, bool in_short, StrBuf *out)
+void situation_append_alert(const Screen *screen, const FactList *facts, AlertForm form,
+                            StrBuf *out)
 {
     const Game *game = session_game(screen->session);
     if (viewpoint_file(screen->viewpoint) != NULL || game == NULL ||
         game_phase(game) == GAME_OVER) {
         return;
     }
-    append_purpose(screen, game, in_short, out);
+    append_purpose(screen, game, form != ALERT_FULL, out);
     for (int i = 0; i < facts->count; i++) {
         if (facts->facts[i].id == FACT_TAKE_BACK_ASKED) {
-            append_take_back(screen, game, &facts->facts[i], in_short, out);
+            append_take_back(screen, game, &facts->facts[i], form, out);
         } else if (facts->facts[i].id == FACT_OFFER_OPEN) {
-            append_open_offer(screen, game, &facts->facts[i], in_short, out);
+            append_open_offer(screen, game, &facts->facts[i], form, out);
         }
     }
 }
@@ -305,10 +310,11 @@ static void append_terms(const Screen *screen, StrBuf *out)
     strbuf_release(&terms);
 }
 
-static void append_obligation(const Game *game, const Fact *fact, const char *side, StrBuf *out)
+static void append_obligation(const Screen *screen, const Fact *fact, const char *side, StrBuf *out)
 {
     StrBuf piece = {0};
-    spoken_piece_at(game_position(game), fact->square, SPOKEN_SAN, &piece);
+    spoken_piece_at(game_position(session_game(screen->session)), fact->square,
+                    screen_style(screen), &piece);
     strbuf_appendf(out, fact->is_capture ? "%s must capture %s (%s).\n" : "%s must move %s (%s).\n",
                    side, strbuf_text(&piece), fact->article);
     strbuf_release(&piece);
@@ -363,7 +369,7 @@ static void append_fact(const Screen *screen, const Game *game, const Fact *fact
                        side);
         break;
     case FACT_OBLIGATION:
-        append_obligation(game, fact, side, out);
+        append_obligation(screen, fact, side, out);
         break;
     case FACT_CHECK:
         strbuf_appendf(out, "%s is in check.\n", side);

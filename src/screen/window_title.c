@@ -18,7 +18,8 @@ static void append_turn(const Screen *screen, StrBuf *out)
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
     bool has_turn = !is_file && game != NULL && game_phase(game) != GAME_OVER;
     GameSetup nobody = {0};
-    PlayerNames names = player_names(game == NULL ? &nobody : game_setup(game), NAME_COLS);
+    PlayerNames names =
+        player_names(game == NULL ? &nobody : game_setup(game), NAME_COLS, screen_catalog(screen));
     StrBuf white = {0}, black = {0};
     fit_append_clipped(&white, game_state_player(screen, SIDE_WHITE), NAME_COLS, "...");
     fit_append_clipped(&black, game_state_player(screen, SIDE_BLACK), NAME_COLS, "...");
@@ -26,7 +27,7 @@ static void append_turn(const Screen *screen, StrBuf *out)
                     : is_file || game != NULL ? SCREEN_TITLE_RESULT
                                               : SCREEN_TITLE;
     strbuf_append_filled(
-        out, screen_text(id, 1),
+        out, screen_text(screen_catalog(screen), id, 1),
         (StrBufPart[]){{"player", has_turn ? names.of[game_turn(game)] : "", NULL},
                        {"result", is_file || game != NULL ? game_state_result(screen) : "", NULL},
                        {"white", NULL, &white},

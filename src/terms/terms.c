@@ -51,7 +51,7 @@ static void append_comma(StrBuf *out)
 }
 
 /* Appends the times of the players. Returns false and appends nothing if neither has a clock. */
-static bool append_time(const GameSetup *setup, StrBuf *out)
+static bool append_time(const GameSetup *setup, const Catalog *catalog, StrBuf *out)
 {
     const TimeControl *white = &setup->time[SIDE_WHITE], *black = &setup->time[SIDE_BLACK];
     if (white->kind == TIME_CONTROL_NONE && black->kind == TIME_CONTROL_NONE) {
@@ -59,11 +59,11 @@ static bool append_time(const GameSetup *setup, StrBuf *out)
     }
     append_comma(out);
     if (time_control_is_same(white, black)) {
-        time_control_append_words(white, out);
+        time_control_append_words(white, catalog, out);
     } else {
         StrBuf white_time = {0}, black_time = {0};
-        time_control_append_words(white, &white_time);
-        time_control_append_words(black, &black_time);
+        time_control_append_words(white, catalog, &white_time);
+        time_control_append_words(black, catalog, &black_time);
         strbuf_append_filled(out, "White has {white-time}, Black has {black-time}",
                              (StrBufPart[]){{"white-time", NULL, &white_time},
                                             {"black-time", NULL, &black_time},
@@ -86,7 +86,7 @@ static bool append_chess960(const GameSetup *setup, StrBuf *out)
 
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 {
-    PlayerNames names = player_names(setup, PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(setup, PLAYER_NAMES_WHOLE, style.catalog);
     strbuf_appendf(out, spoken_is_in_words(style) ? "%s against %s" : "%s - %s",
                    names.of[SIDE_WHITE], names.of[SIDE_BLACK]);
 }
@@ -102,12 +102,14 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
     if (setup->names[SIDE_WHITE][0] != '\0' || setup->names[SIDE_BLACK][0] != '\0') {
         terms_append_players(setup, style, out);
     }
-    append_time(setup, out);
+    append_time(setup, style.catalog, out);
     if (!append_chess960(setup, out) && !is_standard(setup)) {
         append_comma(out);
         strbuf_append_filled(
             out, "set-up position, {side} to move",
-            (StrBufPart[]){{"side", spoken_side(position_side_to_move(&setup->start)), NULL}, {0}});
+            (StrBufPart[]){
+                {"side", spoken_side_in(style.catalog, position_side_to_move(&setup->start)), NULL},
+                {0}});
     }
     if (setup->match.games > 0) {
         append_comma(out);
@@ -117,7 +119,7 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 
 void terms_append_rules(const GameSetup *setup, StrBuf *out)
 {
-    if (!append_time(setup, out)) {
+    if (!append_time(setup, NULL, out)) {
         append_comma(out);
         strbuf_append(out, "no clock");
     }

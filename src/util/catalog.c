@@ -9,14 +9,17 @@ const char *catalog_text(const Catalog *catalog, CatalogTable table, int id, con
     return text == NULL ? english : text;
 }
 
-const char *catalog_plural(const Catalog *catalog, CatalogTable table, int id, uint64_t number,
-                           const char *one, const char *many)
+const char *catalog_plural(const Catalog *catalog, CatalogTable table, int id, int64_t number,
+                           const TextForms *english)
 {
     const char *text = catalog_text(catalog, table, id, NULL);
     if (text == NULL) {
-        return number == 1 ? one : many;
+        return number == 1 || english->many == NULL ? english->one : english->many;
     }
-    for (unsigned form = catalog->form(number); form > 0; form--) {
+    if (english->many == NULL) {
+        return text;
+    }
+    for (unsigned form = catalog->form((uint64_t)number); form > 0; form--) {
         text += strlen(text) + 1;
     }
     return text;

@@ -1,11 +1,13 @@
 /*
  * The texts for players in other languages. A catalog has the texts of one language, compiled in
  * from its PO file. The English texts are in the tables of the program, next to their ids. If a
- * catalog does not have a text, it is shown in English. So far only messages, statements and
- * notices can be translated (CatalogTable). terms/language.h has the catalogs of the program.
+ * catalog does not have a text, it is shown in English. CatalogTable lists the tables that can be
+ * translated. terms/language.h has the catalogs of the program.
  */
 #ifndef TOUCHMOVE_UTIL_CATALOG_H
 #define TOUCHMOVE_UTIL_CATALOG_H
+
+#include "util/text_forms.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,6 +17,11 @@ typedef enum CatalogTable {
     CATALOG_MESSAGES,   /* by Message (words/message.h) */
     CATALOG_STATEMENTS, /* by StatementId (game/statement.h) */
     CATALOG_NOTICES,    /* by NoticeId (screen/display.h) */
+    CATALOG_NOTATION,   /* by NotationText (notation/notation_text.h) */
+    CATALOG_PARTS,      /* by StatementText (game/statement.h) */
+    CATALOG_WORDS,      /* by WordsText (words/words_text.h) */
+    CATALOG_COMMANDS,   /* by CommandsText (commands/commands_text.h) */
+    CATALOG_SCREEN,     /* by ScreenText (screen/screen_text.h) */
     CATALOG_TABLES,
 } CatalogTable;
 
@@ -32,9 +39,8 @@ typedef struct Catalog {
  * does not have the text. */
 const char *catalog_text(const Catalog *catalog, CatalogTable table, int id, const char *english);
 
-/* Like catalog_text, for a text with plural forms. The English forms are `one`, for 1, and `many`.
- */
-const char *catalog_plural(const Catalog *catalog, CatalogTable table, int id, uint64_t number,
-                           const char *one, const char *many);
+/* Like catalog_text, for a text with plural forms. */
+const char *catalog_plural(const Catalog *catalog, CatalogTable table, int id, int64_t number,
+                           const TextForms *english);
 
 #endif

@@ -42,6 +42,38 @@ void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const cha
     strbuf_append_bytes(out, mark, mark_length);
 }
 
+/* Appends a template with only the first `kept` of its details. */
+static void append_first_details(StrBuf *out, const char *template, int kept)
+{
+    int begun = 0;
+    bool is_omitted = false;
+    for (const char *at = template; *at != '\0'; at++) {
+        if (*at == '[') {
+            begun++;
+            is_omitted = begun > kept;
+        } else if (*at == ']') {
+            is_omitted = false;
+        } else if (!is_omitted) {
+            strbuf_append_char(out, *at);
+        }
+    }
+}
+
+void fit_append_details(StrBuf *out, const char *template, int width_cols)
+{
+    size_t start = out->length;
+    int kept = 0;
+    for (const char *at = template; (at = strchr(at, '[')) != NULL; at++) {
+        kept++;
+    }
+    append_first_details(out, template, kept);
+    while (kept > 0 && utf8_width(strbuf_text(out) + start, out->length - start) > width_cols) {
+        kept--;
+        strbuf_truncate(out, start);
+        append_first_details(out, template, kept);
+    }
+}
+
 /* Returns whether the rank of a spoken square such as "f 3" or "Felix 3" starts at this offset. No
  * line ends between file and rank. */
 static bool is_within_square(const char *text, size_t length, size_t at)

@@ -17,6 +17,12 @@
 void fit_append_clipped(StrBuf *out, const char *text, int width_cols, const char *mark);
 
 /*
+ * Appends a template without parts (strbuf.h). If it is wider than width_cols columns, leaves out
+ * its details, the last one first, until it fits or has none left.
+ */
+void fit_append_details(StrBuf *out, const char *template, int width_cols);
+
+/*
  * Finds the first line of a text wrapped at width_cols columns, at least 1. Lines end at spaces,
  * between ideographs, at LF, and inside a word only if the word is wider than a line, then after a
  * slash if possible. A line has at least one grapheme, even if that is too wide. Returns the length

@@ -5,7 +5,8 @@
  *         X(COUNT_NONE, "no pawns")                               \
  *         XN(COUNT_PAWNS, "{number} pawn", "{number} pawns")
  *
- * in which XN has two templates, for the number 1 and for other numbers. The list makes an
+ * in which XN has two templates, for the number 1 and for other numbers. catalog_plural
+ * (util/catalog.h) returns the template for a number, in any language. The list makes an
  * enumeration and an array:
  *
  *     typedef enum CountText { COUNT_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } CountText;
@@ -21,17 +22,14 @@
 /* The templates of a text. */
 typedef struct TextForms {
     const char *one;  /* for the number 1 */
-    const char *many; /* for other numbers; the same if the text has no number */
+    const char *many; /* for other numbers; NULL if the text has no plural */
 } TextForms;
 
 #define TEXT_FORMS_ID(id, ...)           id,                  /* an enumerator */
-#define TEXT_FORMS(id, text)             [id] = {text, text}, /* a text without a plural */
+#define TEXT_FORMS(id, text)             [id] = {text, NULL}, /* a text without a plural */
 #define TEXT_FORMS_PLURAL(id, one, many) [id] = {one, many},  /* a text with a plural */
 
-/* Returns the template of a text for a number. */
-const char *text_forms_for(const TextForms *text, int64_t number);
-
-/* Appends a text for a number, which replaces {number}. */
-void text_forms_append_count(const TextForms *text, int64_t number, StrBuf *out);
+/* Appends a template in which the number replaces {number}. */
+void text_forms_append_count(const char *template, int64_t number, StrBuf *out);
 
 #endif

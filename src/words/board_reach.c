@@ -43,7 +43,7 @@ static void append_piece(const Position *position, Square square, SpokenStyle st
     spoken_square(square, style, out);
     if (piece != PIECE_NONE) {
         strbuf_append_char(out, ' ');
-        spoken_piece(piece, out);
+        spoken_piece(piece, style.catalog, out);
     }
 }
 
@@ -242,6 +242,8 @@ void board_reach_control(const Position *position, Square square, SpokenStyle st
         board_text_attackers_of(position, square, side, style, &pieces);
         strbuf_append_filled(
             out, defends ? "{side} defenders: {pieces}\n" : "{side} attackers: {pieces}\n",
-            (StrBufPart[]){{"side", spoken_side(side), NULL}, {"pieces", NULL, &pieces}, {0}});
+            (StrBufPart[]){{"side", spoken_side_in(style.catalog, side), NULL},
+                           {"pieces", NULL, &pieces},
+                           {0}});
     }
 }

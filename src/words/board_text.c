@@ -57,7 +57,7 @@ void board_text_line(const Position *position, bool is_file, int number, SpokenS
         strbuf_append(&pieces, pieces.length > 0 ? ", " : "");
         spoken_square(square, style, &pieces);
         strbuf_append_char(&pieces, ' ');
-        spoken_piece(piece, &pieces);
+        spoken_piece(piece, style.catalog, &pieces);
     }
     bool is_empty = pieces.length == 0;
     const char *template = is_file ? is_empty ? "file {file}: empty\n" : "file {file}: {pieces}\n"
@@ -84,7 +84,7 @@ void board_text_square(const Position *position, Square square, SpokenStyle styl
     if (piece == PIECE_NONE) {
         strbuf_append(&piece_name, "empty");
     } else {
-        spoken_piece(piece, &piece_name);
+        spoken_piece(piece, style.catalog, &piece_name);
     }
     strbuf_append_filled(
         out,
@@ -125,7 +125,7 @@ static bool append_kind(const Position *position, Piece piece, const char *befor
         return false;
     }
     strbuf_append(out, before);
-    strbuf_append(out, spoken_kinds(piece_kind(piece), count));
+    strbuf_append(out, spoken_kinds(piece_kind(piece), count, style.catalog));
     for (int i = 0; i < count; i++) {
         strbuf_append(out, i == 0 ? " " : ", ");
         spoken_square(squares[i], style, out);
@@ -138,7 +138,7 @@ void board_text_kind(const Position *position, Side side, PieceKind named, Spoke
                      StrBuf *out)
 {
     const char *before = "";
-    strbuf_appendf(out, "%s: ", spoken_side(side));
+    strbuf_appendf(out, "%s: ", spoken_side_in(style.catalog, side));
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
         Piece piece = piece_make(side, (PieceKind)kind);
         if ((named == KIND_NONE || named == (PieceKind)kind) &&
@@ -147,8 +147,9 @@ void board_text_kind(const Position *position, Side side, PieceKind named, Spoke
         }
     }
     if (before[0] == '\0') {
-        strbuf_append_filled(out, words_text(WORDS_NO_PIECES, 1),
-                             (StrBufPart[]){{"piece", spoken_kind(named), NULL}, {0}});
+        strbuf_append_filled(
+            out, words_text(style.catalog, WORDS_NO_PIECES, 1),
+            (StrBufPart[]){{"piece", spoken_kind(named, style.catalog), NULL}, {0}});
     }
     strbuf_append_char(out, '\n');
 }
@@ -163,7 +164,7 @@ void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out)
 static PieceKind kind_of_word(const char *word)
 {
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
-        const char *name = spoken_kind((PieceKind)kind);
+        const char *name = spoken_kind((PieceKind)kind, NULL);
         size_t length = strlen(name);
         if (text_has_prefix_ignoring_case(word, name) &&
             (word[length] == '\0' || (text_lower(word[length]) == 's' && !word[length + 1]))) {
@@ -214,7 +215,7 @@ void board_text_attackers_of(const Position *position, Square square, Side by, S
     qsort(squares, (size_t)count, sizeof squares[0], by_index);
     for (int i = 0; i < count; i++) {
         PieceKind kind = piece_kind(position_piece_at(position, squares[i]));
-        strbuf_appendf(out, "%s%s ", i == 0 ? "" : ", ", spoken_kind(kind));
+        strbuf_appendf(out, "%s%s ", i == 0 ? "" : ", ", spoken_kind(kind, style.catalog));
         spoken_square(squares[i], style, out);
     }
     strbuf_append(out, count == 0 ? "none" : "");
@@ -223,23 +224,23 @@ void board_text_attackers_of(const Position *position, Square square, Side by, S
 void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     for (int by = 0; by < SIDE_COUNT; by++) {
-        strbuf_appendf(out, "%s: ", spoken_side((Side)by));
+        strbuf_appendf(out, "%s: ", spoken_side_in(style.catalog, (Side)by));
         board_text_attackers_of(position, square, (Side)by, style, out);
         strbuf_append_char(out, '\n');
     }
 }
 
 /* Appends a kind of piece with its count, which is at least 1: "rook", "2 rooks". */
-static void append_count(StrBuf *out, PieceKind kind, int count)
+static void append_count(StrBuf *out, PieceKind kind, int count, const Catalog *catalog)
 {
     if (count == 1) {
-        strbuf_append(out, spoken_kind(kind));
+        strbuf_append(out, spoken_kind(kind, catalog));
     } else {
-        spoken_count(kind, count, out);
+        spoken_count(kind, count, catalog, out);
     }
 }
 
-int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out)
+int board_text_counts(const int counts[static KIND_COUNT], const Catalog *catalog, StrBuf *out)
 {
     int points = 0;
     const char *before = "";
@@ -247,7 +248,7 @@ int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out)
         if (counts[kind] > 0) {
             points += counts[kind] * material_points((PieceKind)kind);
             strbuf_append(out, before);
-            append_count(out, (PieceKind)kind, counts[kind]);
+            append_count(out, (PieceKind)kind, counts[kind], catalog);
             before = ", ";
         }
     }
@@ -255,42 +256,42 @@ int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out)
 }
 
 /* Appends a line with the material of a side, and returns its points. */
-static int append_material(const Position *position, Side side, StrBuf *out)
+static int append_material(const Position *position, Side side, const Catalog *catalog, StrBuf *out)
 {
     int counts[KIND_COUNT] = {0};
     Square squares[SQUARE_COUNT];
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
         counts[kind] = squares_of(position, piece_make(side, (PieceKind)kind), squares);
     }
-    strbuf_appendf(out, "%s: ", spoken_side(side));
-    int points = board_text_counts(counts, out);
+    strbuf_appendf(out, "%s: ", spoken_side_in(catalog, side));
+    int points = board_text_counts(counts, catalog, out);
     strbuf_append_char(out, '\n');
     return points;
 }
 
-static void append_balance(int white, int black, StrBuf *out)
+static void append_balance(int white, int black, const Catalog *catalog, StrBuf *out)
 {
     int points = abs(white - black);
     if (points == 0) {
         strbuf_append(out, "Material is even.");
     } else {
         strbuf_appendf(out, points == 1 ? "%s is ahead by %d point." : "%s is ahead by %d points.",
-                       spoken_side(white > black ? SIDE_WHITE : SIDE_BLACK), points);
+                       spoken_side_in(catalog, white > black ? SIDE_WHITE : SIDE_BLACK), points);
     }
 }
 
-void board_text_balance(const Position *position, StrBuf *out)
+void board_text_balance(const Position *position, const Catalog *catalog, StrBuf *out)
 {
     StrBuf unused = {0};
-    int white = append_material(position, SIDE_WHITE, &unused);
-    append_balance(white, append_material(position, SIDE_BLACK, &unused), out);
+    int white = append_material(position, SIDE_WHITE, catalog, &unused);
+    append_balance(white, append_material(position, SIDE_BLACK, catalog, &unused), catalog, out);
     strbuf_release(&unused);
 }
 
-void board_text_material(const Position *position, StrBuf *out)
+void board_text_material(const Position *position, const Catalog *catalog, StrBuf *out)
 {
-    int white = append_material(position, SIDE_WHITE, out);
-    append_balance(white, append_material(position, SIDE_BLACK, out), out);
+    int white = append_material(position, SIDE_WHITE, catalog, out);
+    append_balance(white, append_material(position, SIDE_BLACK, catalog, out), catalog, out);
     strbuf_append_char(out, '\n');
 }
 

@@ -59,18 +59,18 @@ void board_text_attackers_of(const Position *position, Square square, Side by, S
                              StrBuf *out);
 
 /* Appends a line for the material of each side, and one for the difference in points. */
-void board_text_material(const Position *position, StrBuf *out);
+void board_text_material(const Position *position, const Catalog *catalog, StrBuf *out);
 
 /* Appends a line with the marked squares of a diagram and a line with its last move, if it has any.
  */
 void board_text_marks(const FenMarks *marks, SpokenStyle style, StrBuf *out);
 
 /* Appends the difference in points, without a line end. */
-void board_text_balance(const Position *position, StrBuf *out);
+void board_text_balance(const Position *position, const Catalog *catalog, StrBuf *out);
 
 /* Appends numbers of pieces without a line end, "queen, 2 rooks", and returns their points. Appends
  * nothing if all are 0. */
-int board_text_counts(const int counts[static KIND_COUNT], StrBuf *out);
+int board_text_counts(const int counts[static KIND_COUNT], const Catalog *catalog, StrBuf *out);
 
 /*
  * board_reach.c. Each function appends something about a square:

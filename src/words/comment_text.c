@@ -5,7 +5,7 @@
 #include "pgn/comment.h"
 #include "util/text.h"
 
-void comment_text_evaluation(Evaluation evaluation, StrBuf *out)
+void comment_text_evaluation(Evaluation evaluation, const Catalog *catalog, StrBuf *out)
 {
     char value[EVALUATION_TEXT_MAX];
     evaluation_format(evaluation, value);
@@ -15,7 +15,7 @@ void comment_text_evaluation(Evaluation evaluation, StrBuf *out)
         strbuf_append(out, "Evaluation: checkmate.\n");
     } else if (evaluation.kind == EVALUATION_MATE) {
         strbuf_appendf(out, "Evaluation: %s mates in %d.\n",
-                       spoken_side(evaluation.value < 0 ? SIDE_BLACK : SIDE_WHITE),
+                       spoken_side_in(catalog, evaluation.value < 0 ? SIDE_BLACK : SIDE_WHITE),
                        abs(evaluation.value));
     }
 }
@@ -80,7 +80,7 @@ void comment_text_append(const char *template, const char *comment, SpokenStyle 
         strbuf_append_filled(out, template, (StrBufPart[]){{"comment", NULL, &words}, {0}});
         strbuf_append_char(out, '\n');
     }
-    comment_text_evaluation(comment_evaluation(comment), out);
+    comment_text_evaluation(comment_evaluation(comment), style.catalog, out);
     comment_text_drawing(&drawing, style, out);
     strbuf_release(&words);
 }

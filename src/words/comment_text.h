@@ -11,7 +11,7 @@
 
 /* Appends "Evaluation: +0.31." or "Evaluation: Black mates in 3.", or nothing if there is no
  * evaluation. */
-void comment_text_evaluation(Evaluation evaluation, StrBuf *out);
+void comment_text_evaluation(Evaluation evaluation, const Catalog *catalog, StrBuf *out);
 
 /* Appends a line for the squares of each colour, "Green squares: d4, e4.", and one for its arrows,
  * "Red arrows: g5-e5, g5-g2.". */

@@ -25,17 +25,18 @@ void game_text_moves(const Position *position, MoveList *moves, SpokenStyle styl
 
 /* Appends a number with its unit, "2 hours", unless the number is 0. The text of the time begins at
  * byte `start` of *out. If that text already has a larger unit, a space precedes the number. */
-static void append_unit(StrBuf *out, size_t start, int64_t count, NotationText unit)
+static void append_unit(StrBuf *out, size_t start, int64_t count, NotationText unit,
+                        const Catalog *catalog)
 {
     if (count != 0) {
         strbuf_append(out, out->length > start ? " " : "");
-        notation_text_append_count(unit, count, out);
+        notation_text_append_count(catalog, unit, count, out);
     }
 }
 
 /* Appends a time in words: "2 days 3 minutes", "1 hour 2 minutes", "4 minutes 31 seconds",
  * "no time". */
-static void append_spoken_time(StrBuf *out, int64_t ms)
+static void append_spoken_time(StrBuf *out, int64_t ms, const Catalog *catalog)
 {
     size_t start = out->length;
     int64_t unit_ms = ms >= DAY_MS ? MINUTE_MS : SECOND_MS;
@@ -43,16 +44,16 @@ static void append_spoken_time(StrBuf *out, int64_t ms)
     if (seconds == 0) {
         strbuf_append(out, "no time");
     }
-    append_unit(out, start, seconds / 86400, NOTATION_DAYS);
-    append_unit(out, start, seconds / 3600 % 24, NOTATION_HOURS);
-    append_unit(out, start, seconds / 60 % 60, NOTATION_MINUTES);
-    append_unit(out, start, seconds % 60, NOTATION_SECONDS);
+    append_unit(out, start, seconds / 86400, NOTATION_DAYS, catalog);
+    append_unit(out, start, seconds / 3600 % 24, NOTATION_HOURS, catalog);
+    append_unit(out, start, seconds / 60 % 60, NOTATION_MINUTES, catalog);
+    append_unit(out, start, seconds % 60, NOTATION_SECONDS, catalog);
 }
 
 void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out)
 {
     if (spoken_is_in_words(style)) {
-        append_spoken_time(out, ms);
+        append_spoken_time(out, ms, style.catalog);
     } else {
         char text[CLOCK_TEXT_MAX];
         clock_text(ms, text);
@@ -68,13 +69,14 @@ static void append_clock(const Game *game, Side side, SpokenStyle style, int64_t
     StrBuf time = {0};
     game_clock_text(game, side, now_ms, text);
     if (text[0] != '\0' && spoken_is_in_words(style)) {
-        append_spoken_time(&time, game_clock_ms(game, side, now_ms));
+        append_spoken_time(&time, game_clock_ms(game, side, now_ms), style.catalog);
     } else {
         strbuf_append(&time, text);
     }
-    strbuf_append_filled(
-        out, text[0] == '\0' ? "{side} no clock" : "{side} {time}",
-        (StrBufPart[]){{"side", spoken_side(side), NULL}, {"time", NULL, &time}, {0}});
+    strbuf_append_filled(out, text[0] == '\0' ? "{side} no clock" : "{side} {time}",
+                         (StrBufPart[]){{"side", spoken_side_in(style.catalog, side), NULL},
+                                        {"time", NULL, &time},
+                                        {0}});
 }
 
 void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
@@ -108,7 +110,7 @@ void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out)
     }
 }
 
-void game_text_age(const GameSetup *setup, int64_t wall_ms, StrBuf *out)
+void game_text_age(const GameSetup *setup, int64_t wall_ms, const Catalog *catalog, StrBuf *out)
 {
     struct tm then = {0};
     bool is_known =
@@ -121,13 +123,13 @@ void game_text_age(const GameSetup *setup, int64_t wall_ms, StrBuf *out)
     }
     int64_t minutes = (wall_ms - wallclock_of_utc(&then)) / MINUTE_MS;
     if (minutes < 1) {
-        strbuf_append(out, words_text(WORDS_JUST_NOW, 0));
+        strbuf_append(out, words_text(catalog, WORDS_JUST_NOW, 0));
     } else if (minutes < 60) {
-        words_text_append_count(WORDS_MINUTES_AGO, minutes, out);
+        words_text_append_count(catalog, WORDS_MINUTES_AGO, minutes, out);
     } else if (minutes < 48 * 60) {
-        words_text_append_count(WORDS_HOURS_AGO, minutes / 60, out);
+        words_text_append_count(catalog, WORDS_HOURS_AGO, minutes / 60, out);
     } else {
-        words_text_append_count(WORDS_DAYS_AGO, minutes / (24 * 60), out);
+        words_text_append_count(catalog, WORDS_DAYS_AGO, minutes / (24 * 60), out);
     }
 }
 
@@ -136,7 +138,7 @@ static void append_deadline(const Game *game, SpokenStyle style, StrBuf *out)
 {
     StrBuf time = {0};
     game_text_deadline(game, style, &time);
-    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
     strbuf_append_filled(
         out, time.length > 0 ? "{player} must move by {time}.\n" : "",
         (StrBufPart[]){{"player", names.of[game_turn(game)], NULL}, {"time", NULL, &time}, {0}});
@@ -148,7 +150,7 @@ void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf
         strbuf_append(out, "There is no clock.\n");
         return;
     }
-    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
     game_text_clocks(game, style, now_ms, out);
     strbuf_append_char(out, '\n');
     for (int side = 0; side < SIDE_COUNT; side++) {
@@ -173,7 +175,7 @@ void game_text_written_clocks(const WrittenClocks *clocks, SpokenStyle style, St
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (clocks->clock_ms[side] != RECORD_TIME_NONE) {
-            strbuf_appendf(out, "%s ", spoken_side((Side)side));
+            strbuf_appendf(out, "%s ", spoken_side_in(style.catalog, (Side)side));
             game_text_time(clocks->clock_ms[side], style, out);
             strbuf_append_char(out, '\n');
         }
@@ -190,7 +192,7 @@ void game_text_written_clocks(const WrittenClocks *clocks, SpokenStyle style, St
 
 static void append_turn(const Game *game, SpokenStyle style, StrBuf *out)
 {
-    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
     strbuf_appendf(out, "Move %d, %s to move.\n", game_move_number(game, game_ply_count(game)),
                    names.of[game_turn(game)]);
     append_deadline(game, style, out);
@@ -221,11 +223,12 @@ static void append_occurrence(const Game *game, int plies, SpokenStyle style, St
     StrBuf move = {0}, number = {0};
     strbuf_appendf(&number, "%d", position_fullmove_number(before));
     append_played(game, plies - 1, style, &move);
-    strbuf_append_filled(out, in_words ? "after {side}'s move {number}, {move}" : "after {move}",
-                         (StrBufPart[]){{"side", spoken_side(position_side_to_move(before)), NULL},
-                                        {"number", NULL, &number},
-                                        {"move", NULL, &move},
-                                        {0}});
+    strbuf_append_filled(
+        out, in_words ? "after {side}'s move {number}, {move}" : "after {move}",
+        (StrBufPart[]){{"side", spoken_side_in(style.catalog, position_side_to_move(before)), NULL},
+                       {"number", NULL, &number},
+                       {"move", NULL, &move},
+                       {0}});
 }
 
 /* Returns the separator of a list. Moves in words contain commas, so semicolons separate them. */
@@ -273,7 +276,7 @@ static void append_sealed(const Game *game, const PlayerNames *names, SpokenStyl
 
 static void append_fact(const Game *game, const Fact *fact, SpokenStyle style, StrBuf *out)
 {
-    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
     const char *side = names.of[fact->side];
     switch (fact->id) {
     case FACT_CHECK:
@@ -393,7 +396,7 @@ static void append_board(const Game *game, SpokenStyle style, int64_t now_ms, St
     }
     strbuf_append_filled(out, move.length > 0 ? "Last move: {move}.\n" : "",
                          (StrBufPart[]){{"move", NULL, &move}, {0}});
-    board_text_balance(game_position(game), out);
+    board_text_balance(game_position(game), style.catalog, out);
     strbuf_append_char(out, '\n');
     if (game_has_clock(game)) {
         game_text_clocks(game, style, now_ms, out);
@@ -429,7 +432,7 @@ static void append_match(const Game *game, StrBuf *out)
 static void append_outcome(const Game *game, SpokenStyle style, StrBuf *out)
 {
     const Outcome *outcome = game_outcome(game);
-    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
     if (!spoken_is_in_words(style)) {
         strbuf_appendf(out, "%s ", record_result_token(outcome->result));
     }

@@ -41,7 +41,7 @@ void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* Appends how long ago a game was created, "5 minutes ago". Appends nothing if the setup does not
  * say when. `wall_ms` is the present time in ms since 1970. */
-void game_text_age(const GameSetup *setup, int64_t wall_ms, StrBuf *out);
+void game_text_age(const GameSetup *setup, int64_t wall_ms, const Catalog *catalog, StrBuf *out);
 
 /* Appends a line with the remaining time of one player: "White 4:31". */
 void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t now_ms,

@@ -32,7 +32,7 @@ static void append_piece_and_square(const Position *position, Square square, Spo
 {
     Piece piece = position_piece_at(position, square);
     if (piece != PIECE_NONE) {
-        strbuf_appendf(out, "%s ", spoken_kind(piece_kind(piece)));
+        strbuf_appendf(out, "%s ", spoken_kind(piece_kind(piece), style.catalog));
     }
     spoken_square(square, style, out);
 }
@@ -160,9 +160,10 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
     strbuf_append_filled(
         out,
         source->play == NULL ? "{side} to move" : "{side} to move. Moves to step through: {moves}",
-        (StrBufPart[]){{"side", spoken_side(position_side_to_move(&diagram.position)), NULL},
-                       {"moves", NULL, &moves},
-                       {0}});
+        (StrBufPart[]){
+            {"side", spoken_side_in(style.catalog, position_side_to_move(&diagram.position)), NULL},
+            {"moves", NULL, &moves},
+            {0}});
     /* The last move in words may already end with the text of source->shows, such as "checkmate".
      */
     if (source->shows != NULL && !text_has_suffix(strbuf_text(out), source->shows)) {

@@ -73,24 +73,24 @@ static void append_comma(StrBuf *out)
 }
 
 /* Appends a number of pieces of a kind to a list. */
-static void append_count(PieceKind kind, int count, StrBuf *out)
+static void append_count(PieceKind kind, int count, const Catalog *catalog, StrBuf *out)
 {
     append_comma(out);
-    spoken_count(kind, count, out);
+    spoken_count(kind, count, catalog, out);
 }
 
 /* Appends the bishops on squares of one colour to a list, if there are two or more. */
-static void append_bishops(WordsText id, int count, StrBuf *out)
+static void append_bishops(WordsText id, int count, const Catalog *catalog, StrBuf *out)
 {
     if (count > 1) {
         append_comma(out);
-        words_text_append_count(id, count, out);
+        words_text_append_count(catalog, id, count, out);
     }
 }
 
 /* Appends the pieces of which a side has more than at the start, and its pawns: "2 queens, 8
  * pawns". */
-static void append_extra(const PositionSetup *setup, Side side, StrBuf *out)
+static void append_extra(const PositionSetup *setup, Side side, const Catalog *catalog, StrBuf *out)
 {
     static const struct {
         PieceKind kind;
@@ -99,12 +99,12 @@ static void append_extra(const PositionSetup *setup, Side side, StrBuf *out)
     for (size_t i = 0; i < sizeof KINDS / sizeof KINDS[0]; i++) {
         int count = count_pieces(setup, side, KINDS[i].kind);
         if (count > KINDS[i].at_start) {
-            append_count(KINDS[i].kind, count, out);
+            append_count(KINDS[i].kind, count, catalog, out);
         }
     }
-    append_bishops(WORDS_LIGHT_BISHOPS, count_bishops(setup, side, true), out);
-    append_bishops(WORDS_DARK_BISHOPS, count_bishops(setup, side, false), out);
-    append_count(KIND_PAWN, count_pieces(setup, side, KIND_PAWN), out);
+    append_bishops(WORDS_LIGHT_BISHOPS, count_bishops(setup, side, true), catalog, out);
+    append_bishops(WORDS_DARK_BISHOPS, count_bishops(setup, side, false), catalog, out);
+    append_count(KIND_PAWN, count_pieces(setup, side, KIND_PAWN), catalog, out);
 }
 
 /* Returns the player whose pieces or right to castle have a fault. */
@@ -197,29 +197,30 @@ void set_up_text_fault(const PositionSetup *setup, const PositionFinding *findin
         spoken_kind_on(piece_kind(piece_on(setup, by_square)), by_square, style, &attacker);
     }
     if (finding->fault == POSITION_EP_NO_PAWN) {
-        spoken_piece(piece_make(other, KIND_PAWN), &piece);
+        spoken_piece(piece_make(other, KIND_PAWN), style.catalog, &piece);
     } else if (piece_on(setup, finding->square) != PIECE_NONE) {
-        spoken_piece(piece_on(setup, finding->square), &piece);
+        spoken_piece(piece_on(setup, finding->square), style.catalog, &piece);
     }
-    append_extra(setup, owner, &extra);
+    append_extra(setup, owner, style.catalog, &extra);
     strbuf_appendf(&number, "%d", count);
-    strbuf_append_filled(out, words_text(sentence.text, count),
-                         (StrBufPart[]){{"side", spoken_side(setup->side_to_move), NULL},
-                                        {"other", spoken_side(other), NULL},
-                                        {"owner", spoken_side(owner), NULL},
-                                        {"square", NULL, &square},
-                                        {"by", NULL, &by},
-                                        {"number", NULL, &number},
-                                        {"piece", NULL, &piece},
-                                        {"attacker", NULL, &attacker},
-                                        {"extra", NULL, &extra},
-                                        {0}});
-    statement_append_articles(sentence.article, out);
+    strbuf_append_filled(
+        out, words_text(style.catalog, sentence.text, count),
+        (StrBufPart[]){{"side", spoken_side_in(style.catalog, setup->side_to_move), NULL},
+                       {"other", spoken_side_in(style.catalog, other), NULL},
+                       {"owner", spoken_side_in(style.catalog, owner), NULL},
+                       {"square", NULL, &square},
+                       {"by", NULL, &by},
+                       {"number", NULL, &number},
+                       {"piece", NULL, &piece},
+                       {"attacker", NULL, &attacker},
+                       {"extra", NULL, &extra},
+                       {0}});
+    statement_append_articles(sentence.article, style.catalog, out);
 }
 
-void set_up_text_fault_count(int count, StrBuf *out)
+void set_up_text_fault_count(int count, const Catalog *catalog, StrBuf *out)
 {
-    words_text_append_count(count == 0 ? WORDS_NO_FAULTS : WORDS_FAULTS, count, out);
+    words_text_append_count(catalog, count == 0 ? WORDS_NO_FAULTS : WORDS_FAULTS, count, out);
 }
 
 void set_up_text_fields(const PositionSetup *setup, bool follows_pieces, SpokenStyle style,
@@ -232,21 +233,22 @@ void set_up_text_fields(const PositionSetup *setup, bool follows_pieces, SpokenS
     WordsText id = !has_rights      ? WORDS_NO_CASTLING
                    : follows_pieces ? WORDS_CASTLING_AUTOMATIC
                                     : WORDS_CASTLING;
-    strbuf_append_filled(&castling, words_text(id, 1),
+    strbuf_append_filled(&castling, words_text(style.catalog, id, 1),
                          (StrBufPart[]){{"rights", rights, NULL}, {0}});
     if (has_passed) {
         spoken_square(setup->ep_target, style, &square);
     }
-    strbuf_append_filled(&passed,
-                         words_text(has_passed ? WORDS_EN_PASSANT : WORDS_NO_EN_PASSANT, 1),
-                         (StrBufPart[]){{"square", NULL, &square}, {0}});
+    strbuf_append_filled(
+        &passed, words_text(style.catalog, has_passed ? WORDS_EN_PASSANT : WORDS_NO_EN_PASSANT, 1),
+        (StrBufPart[]){{"square", NULL, &square}, {0}});
     strbuf_appendf(&clock, "%d", setup->halfmove_clock);
     strbuf_appendf(&number, "%d", setup->fullmove_number);
-    strbuf_append_filled(out, words_text(WORDS_SET_UP, 1),
-                         (StrBufPart[]){{"side", spoken_side(setup->side_to_move), NULL},
-                                        {"castling", NULL, &castling},
-                                        {"passed", NULL, &passed},
-                                        {"clock", NULL, &clock},
-                                        {"number", NULL, &number},
-                                        {0}});
+    strbuf_append_filled(
+        out, words_text(style.catalog, WORDS_SET_UP, 1),
+        (StrBufPart[]){{"side", spoken_side_in(style.catalog, setup->side_to_move), NULL},
+                       {"castling", NULL, &castling},
+                       {"passed", NULL, &passed},
+                       {"clock", NULL, &clock},
+                       {"number", NULL, &number},
+                       {0}});
 }

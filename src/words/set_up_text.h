@@ -14,7 +14,7 @@ void set_up_text_fault(const PositionSetup *setup, const PositionFinding *findin
                        SpokenStyle style, StrBuf *out);
 
 /* Appends the number of faults: "no faults", "1 fault", "3 faults". */
-void set_up_text_fault_count(int count, StrBuf *out);
+void set_up_text_fault_count(int count, const Catalog *catalog, StrBuf *out);
 
 /*
  * Appends all fields except the pieces: "White to move, castling KQkq (automatic), no en passant,

@@ -30,21 +30,12 @@ const char *wording_template(Message message, const Settings *settings)
     return template_in(settings == NULL ? NULL : settings_catalog(settings), message);
 }
 
-static void append_statement(const Statement *statement, const PlayerNames *names,
-                             StatementLength length, SpokenStyle style, const Catalog *catalog,
-                             StrBuf *out)
-{
-    const char *template =
-        catalog_text(catalog, CATALOG_STATEMENTS, statement->id, statement_template(statement->id));
-    statement_append_template(template, statement, names, length, style, out);
-}
-
 void wording_append_statement(const Statement *statement, const PlayerNames *names,
                               StatementLength length, SpokenStyle style, const Settings *settings,
                               StrBuf *out)
 {
-    append_statement(statement, names, length, style,
-                     settings == NULL ? NULL : settings_catalog(settings), out);
+    style.catalog = settings == NULL ? NULL : settings_catalog(settings);
+    statement_append(statement, names, length, style, out);
 }
 
 /* Returns whether the text of a message is a clause: a small letter at the start, no full stop. */
@@ -61,7 +52,8 @@ static bool begins_with_word(Message message, const Catalog *catalog)
 
 SpokenStyle wording_style(const Settings *settings)
 {
-    return (SpokenStyle)settings_number(settings, SETTING_ANNOUNCE);
+    return (SpokenStyle){(SpokenForm)settings_number(settings, SETTING_ANNOUNCE),
+                         settings_catalog(settings)};
 }
 
 /* Returns the style of announcements in the settings, or SAN if `settings` is NULL. */
@@ -121,20 +113,22 @@ static Message worded_as(const ReplyLine *line, const Game *game, SpokenStyle st
 /* What the wording of a line depends on, apart from the line itself. */
 typedef struct Manner {
     const Settings *settings; /* the settings, or NULL */
-    const Catalog *catalog;   /* the texts of a language, or NULL for English */
+    SpokenStyle style;        /* the style of moves and squares, and the language */
     const Game *game;         /* the game, or NULL */
     PlayerNames names;        /* the names of the players */
     bool has_colon;           /* for the screen: each command is shown with a colon before it */
 } Manner;
 
-static Manner manner(const Settings *settings, const Game *game, int name_cols, bool has_colon)
+static Manner manner(const Settings *settings, SpokenStyle style, const Game *game, int name_cols,
+                     bool has_colon)
 {
     GameSetup nobody = {0};
-    return (Manner){.settings = settings,
-                    .catalog = settings != NULL ? settings_catalog(settings) : NULL,
-                    .game = game,
-                    .names = player_names(game != NULL ? game_setup(game) : &nobody, name_cols),
-                    .has_colon = has_colon};
+    return (Manner){
+        .settings = settings,
+        .style = style,
+        .game = game,
+        .names = player_names(game != NULL ? game_setup(game) : &nobody, name_cols, style.catalog),
+        .has_colon = has_colon};
 }
 
 /* Appends the last move of a game that has moves: "12. Nf3". */
@@ -162,8 +156,7 @@ static bool append_part(const void *context, const char *name, size_t length, St
     } else if (name[0] == '/') {
         strbuf_append(out, manner->has_colon ? "\n" : " ");
     } else if (strncmp(name, "statement", length) == 0) {
-        append_statement(line->statement, &manner->names, STATEMENT_WHOLE, worded->style,
-                         manner->catalog, out);
+        statement_append(line->statement, &manner->names, STATEMENT_WHOLE, worded->style, out);
     } else if (strncmp(name, "text", length) == 0) {
         strbuf_append(out, line->text);
     } else if (strncmp(name, "typed", length) == 0) {
@@ -184,8 +177,8 @@ static bool append_part(const void *context, const char *name, size_t length, St
 
 static void append_filled(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
-    SpokenStyle style = style_in(manner->settings);
-    const char *template = template_in(manner->catalog, worded_as(line, manner->game, style));
+    SpokenStyle style = manner->style;
+    const char *template = template_in(style.catalog, worded_as(line, manner->game, style));
     strbuf_append_template(out, template, strlen(template), true, append_part,
                            &(LineInManner){line, manner, style});
 }
@@ -196,7 +189,7 @@ static bool has_number(const Settings *settings)
 {
     int wanted = settings_number(settings, SETTING_SAY_NUMBERS);
     return wanted == SETTING_NUMBERS_YES ||
-           (wanted == SETTING_NUMBERS_AUTO && wording_style(settings) == SPOKEN_SAN &&
+           (wanted == SETTING_NUMBERS_AUTO && wording_style(settings).form == SPOKEN_FORM_SAN &&
             !wording_is_brief(settings));
 }
 
@@ -228,7 +221,7 @@ static void append_move(const ReplyLine *line, const Manner *manner, StrBuf *out
     const ReplyMove *made = line->move;
     SpokenStyle style = wording_style(settings);
     if (is_said(settings, SETTING_SAY_SIDE)) {
-        strbuf_appendf(out, "%s: ", spoken_side(line->side));
+        strbuf_appendf(out, "%s: ", spoken_side_in(style.catalog, line->side));
     }
     StrBuf move = {0};
     bool says_turn = is_said(settings, SETTING_SAY_TURN) && !made->is_last;
@@ -265,14 +258,14 @@ static bool has_articles(const Settings *settings)
  * Styles that use words omit the score. */
 static void append_result(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
-    SpokenStyle style = style_in(manner->settings);
+    SpokenStyle style = manner->style;
     bool has_points = !spoken_is_in_words(style);
     if (has_points && !manner->has_colon) {
         strbuf_appendf(out, "%s ", line->more);
     }
-    append_statement(line->statement, &manner->names, STATEMENT_WHOLE, style, manner->catalog, out);
+    statement_append(line->statement, &manner->names, STATEMENT_WHOLE, style, out);
     if (has_articles(manner->settings)) {
-        statement_append_articles(line->article, out);
+        statement_append_articles(line->article, manner->style.catalog, out);
     }
     if (has_points && manner->has_colon) {
         strbuf_appendf(out, " %s", line->more);
@@ -295,13 +288,13 @@ static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out
         append_filled(line, manner, out);
     }
     if (has_articles(settings)) {
-        statement_append_articles(line->article, out);
+        statement_append_articles(line->article, manner->style.catalog, out);
     }
 }
 
 void wording_append(const ReplyLine *line, const Settings *settings, const Game *game, StrBuf *out)
 {
-    Manner plain = manner(settings, game, PLAYER_NAMES_WHOLE, false);
+    Manner plain = manner(settings, style_in(settings), game, PLAYER_NAMES_WHOLE, false);
     append_line(line, &plain, out);
 }
 
@@ -352,25 +345,26 @@ static void finish_sentence(StrBuf *sentence, bool is_raised)
 void wording_append_sentence(const ReplyLine *line, const Settings *settings, const Game *game,
                              int name_cols, StrBuf *out)
 {
-    Manner screen = manner(settings, game, name_cols, true);
+    Manner screen = manner(settings, style_in(settings), game, name_cols, true);
     bool is_warning = line->kind == REPLY_WARNING;
     bool is_unchanged = line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER;
     StrBuf sentence = {0};
     append_line(line, &screen, &sentence);
     if (!is_unchanged && line->message != MESSAGE_RESULT) {
         /* a result already has its full stop, perhaps with the score after it */
-        finish_sentence(&sentence, !is_warning && begins_with_word(line->message, screen.catalog));
+        finish_sentence(&sentence,
+                        !is_warning && begins_with_word(line->message, screen.style.catalog));
     }
-    strbuf_append_filled(out, is_warning ? words_text(WORDS_WARNING, 1) : "{sentence}",
-                         (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
+    strbuf_append_filled(
+        out, is_warning ? words_text(screen.style.catalog, WORDS_WARNING, 1) : "{sentence}",
+        (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
 }
 
 void wording_append_question(Message message, Side side, const char *text, const Game *game,
                              int name_cols, const Catalog *catalog, StrBuf *out)
 {
     StrBuf sentence = {0};
-    Manner screen = manner(NULL, game, name_cols, true);
-    screen.catalog = catalog;
+    Manner screen = manner(NULL, (SpokenStyle){SPOKEN_FORM_SAN, catalog}, game, name_cols, true);
     append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side}, &screen,
                   &sentence);
     finish_sentence(&sentence, begins_with_word(message, catalog));

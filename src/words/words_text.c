@@ -2,12 +2,12 @@
 
 static const TextForms ROWS[] = {WORDS_TEXTS(TEXT_FORMS, TEXT_FORMS_PLURAL)};
 
-const char *words_text(WordsText id, int64_t number)
+const char *words_text(const Catalog *catalog, WordsText id, int64_t number)
 {
-    return text_forms_for(&ROWS[id], number);
+    return catalog_plural(catalog, CATALOG_WORDS, id, number, &ROWS[id]);
 }
 
-void words_text_append_count(WordsText id, int64_t number, StrBuf *out)
+void words_text_append_count(const Catalog *catalog, WordsText id, int64_t number, StrBuf *out)
 {
-    text_forms_append_count(&ROWS[id], number, out);
+    text_forms_append_count(words_text(catalog, id, number), number, out);
 }

@@ -11,6 +11,7 @@
 #ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
 #define TOUCHMOVE_WORDS_WORDS_TEXT_H
 
+#include "util/catalog.h"
 #include "util/text_forms.h"
 
 #define WORDS_TEXTS(X, XN)                                                                         \
@@ -87,10 +88,11 @@
 /* The ids of the texts in the list above. */
 typedef enum WordsText { WORDS_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } WordsText;
 
-/* Returns the template of a text for a number, which matters only for texts with a plural. */
-const char *words_text(WordsText id, int64_t number);
+/* Returns the template of a text for a number, which matters only for texts with a plural.
+ * `catalog` is NULL for English. */
+const char *words_text(const Catalog *catalog, WordsText id, int64_t number);
 
 /* Appends a text with its {number}. */
-void words_text_append_count(WordsText id, int64_t number, StrBuf *out);
+void words_text_append_count(const Catalog *catalog, WordsText id, int64_t number, StrBuf *out);
 
 #endif

@@ -127,7 +127,7 @@ END_TEST
  * command. */
 START_TEST(no_spoken_move_begins_a_command)
 {
-    static const SpokenStyle STYLES[] = {SPOKEN_SAN, SPOKEN_WORDS, SPOKEN_FIDE, SPOKEN_RADIO};
+    const SpokenStyle STYLES[] = {SPOKEN_SAN, SPOKEN_WORDS, SPOKEN_FIDE, SPOKEN_RADIO};
     Position position = fen_position(STARTS[_i]);
     unsigned random = 3;
     MoveList moves;

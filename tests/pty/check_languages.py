@@ -14,7 +14,7 @@ from seats import Seat, leave, move, socket_of
 with open(sys.argv[2], encoding='utf-8') as po:
     IS_FINISHED = '"X-Finished: yes\\n"' in po.read()
 HAS_CONFIGURATION = sys.argv[3] != 'no'
-ENGLISH, GERMAN = 'White asks to take back', 'White möchte 1. e4'
+ENGLISH, GERMAN = 'White asks to take back', 'Weiß möchte 1. e4'
 
 
 def stop(seat):
@@ -85,7 +85,7 @@ def two_players_read_one_game_in_two_languages():
     white.type('resume\r')
     black.shows('ready to start. Are you?')
     black.say('yes', 'The game has started (Article 6.6).')
-    white.shows('Die Partie hat begonnen (Article 6.6).')
+    white.shows('Die Partie hat begonnen (Artikel 6.6).')
     move(white, black, 'e4', '1. e4')
     black.say('e5 (=)')
     white.shows('Ben bietet Remis an')

@@ -26,7 +26,7 @@ msgstr ""
 
 def pseudo(text):
     """Returns an English text in the pseudo-language."""
-    text, end = re.fullmatch(r'(.*?)([.?!]?)', text).groups()  # articles come before the end
+    text, end = re.fullmatch(r'(.*?)([.?!]?(?:\\n)?)', text).groups()  # articles come before the end
     pieces = re.split(r'(\{[^{}]*\}|\\.)', text)
     pieces[::2] = [piece.translate(ACCENTS) for piece in pieces[::2]]
     length = len(re.sub(r'\{[^{}]*\}', '', text))

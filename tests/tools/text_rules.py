@@ -87,6 +87,7 @@ not_text('compared with input or searched for in it', '''
     number_of: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
 not_text('first bytes of packed files', 'object FOREIGN')
 not_text('letter of a piece, digit or square', '''
+    fill_fields: call write_field value,
     object LETTERS, object letters*, object ENGLISH, object promotion_words, object DIGITS,
     return to_ascii_byte, return sort_key''', like(r'\S+'))
 not_text('name of a language of PGN files', 'member LANGUAGES *')
@@ -172,7 +173,7 @@ not_text('variable or function of Readline', '''
 # Commands run by the build.
 not_text('source code or shell code that the build writes', '''
     write_*: call f*, print_bash*: *, print_zsh*: *, print_fish*: *, member PARTS name,
-    object VERSION_MARK, call print_row table''')
+    object VERSION_MARK, call print_row table, macro TABLE''')
 not_text('source code or shell code that the build writes', '''
     object ENDS, main: call fputs 0''', like(r'.*[{;]\n.*'))
 not_text('markup of the manual page', 'print_manual_*: call *, print_roff: call fputs 0',
@@ -196,7 +197,7 @@ text('dialog, panel or hint', '''
 text('ruling, event or result of a game', '''
     call game_action_with_text text, call record_add_comment text, object RESULTS''')
 text('name of a piece, side, month or file', '''
-    call is_word word, return spoken_side, object FIDE_NAMES,
+    call is_word word, object FIDE_NAMES,
     object RADIO_NAMES, object name''')
 text('why something is refused or fails', '''
     call * why, return collection_fault,

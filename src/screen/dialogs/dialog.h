@@ -160,10 +160,15 @@ bool dialog_page_turn(Dialog *dialog, const Layout *layout, const KeyPress *key)
 
 /* ---- dialog_view.c: a dialog on the screen ---- */
 
-/* Draws a dialog, with the terminal's cursor on the focus. If it covers the players, the clocks are
- * drawn in its upper edge. */
-void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
-                      const char *clocks, Scene *scene);
+/* What else is shown while a dialog is open. */
+typedef struct DialogSurroundings {
+    const char *clocks; /* drawn in the upper edge of a dialog that covers the players */
+    int note_cols;      /* columns at the right end of the screen's last row that are not free */
+} DialogSurroundings;
+
+/* Draws a dialog, with the terminal's cursor on the focus. */
+void dialog_view_draw(const Catalog *catalog, const Dialog *dialog, const Layout *layout,
+                      const Glyphs *glyphs, const DialogSurroundings *surroundings, Scene *scene);
 
 /* Returns the index of the item at a cell, or -1 if there is none. */
 int dialog_view_item_at(const Dialog *dialog, const Layout *layout, int row, int col);

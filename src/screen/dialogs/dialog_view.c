@@ -53,38 +53,57 @@ static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialo
 }
 
 /* Returns what the keys do now. */
-static const char *keys_of(const Dialog *dialog, bool has_more)
+static const char *keys_of(const Catalog *catalog, const Dialog *dialog, bool has_more)
 {
     const DialogItem *focused = dialog_focused(dialog);
     ScreenText id = has_more                                                  ? SCREEN_KEYS_MORE
                     : dialog_has_choice(dialog)                               ? SCREEN_KEYS_CHANGE
                     : focused->kind == DIALOG_BUTTON || dialog->field_chooses ? SCREEN_KEYS_SELECT
                                                                               : SCREEN_KEYS_NEXT;
-    return screen_text(id, 1);
+    return screen_text(catalog, id, 1);
 }
 
-/* Draws the keys, and signs for lines above and below the visible ones: in the panel, in the row of
- * the title and in that of the keys, otherwise in the frame. */
-static void draw_foot(Scene *scene, const DialogPage *page, const Dialog *dialog,
-                      const Glyphs *glyphs)
+/* Returns the row of the keys: below the help in the panel, otherwise the lower edge of the frame.
+ */
+static int foot_row(const DialogPage *page)
+{
+    return page->is_in_panel ? page->help.row + page->help.rows
+                             : page->frame.row + page->frame.rows - 1;
+}
+
+/* Returns the columns for the keys: those of the text, as far as they are free. */
+static int keys_cols(const DialogPage *page, const Layout *layout, int note_cols)
+{
+    bool is_last = foot_row(page) == layout->all.row + layout->all.rows - 1;
+    int free_cols = layout->all.col + layout->all.cols - note_cols - page->text.col;
+    return is_last && free_cols < page->text.cols ? free_cols : page->text.cols;
+}
+
+static void draw_keys(const Catalog *catalog, Scene *scene, const DialogPage *page,
+                      const Dialog *dialog, int cols)
+{
+    StrBuf keys = {0};
+    fit_append_details(&keys, keys_of(catalog, dialog, page->has_more), cols);
+    strbuf_append_char(&keys, ' ');
+    scene_text(scene, foot_row(page), page->text.col, cols, style_named(STYLE_DIALOG_MUTED),
+               strbuf_text(&keys));
+    strbuf_release(&keys);
+}
+
+/* Draws signs for lines above and below the visible ones: in the panel, in the row of the title and
+ * in that of the keys, otherwise in the frame. */
+static void draw_arrows(Scene *scene, const DialogPage *page, const Glyphs *glyphs)
 {
     bool is_in_panel = page->is_in_panel;
     Style title = style_named(is_in_panel ? STYLE_ALERT : STYLE_DIALOG_TITLE);
     Rect frame = page->frame, text = page->text;
-    int foot = is_in_panel ? page->help.row + page->help.rows : frame.row + frame.rows - 1;
     int side = frame.col + frame.cols - 1;
-    StrBuf keys = {0};
-    strbuf_append(&keys, keys_of(dialog, page->has_more));
-    strbuf_append_char(&keys, ' ');
-    scene_text(scene, foot, text.col, text.cols, style_named(STYLE_DIALOG_MUTED),
-               strbuf_text(&keys));
-    strbuf_release(&keys);
     if (page->top > 0) {
         scene_glyph(scene, is_in_panel ? frame.row : text.row, side, title,
                     glyph_named(glyphs, GLYPH_UP));
     }
     if (page->top + text.rows < page->count) {
-        scene_glyph(scene, is_in_panel ? foot : text.row + text.rows - 1, side,
+        scene_glyph(scene, is_in_panel ? foot_row(page) : text.row + text.rows - 1, side,
                     style_named(STYLE_DIALOG_TITLE), glyph_named(glyphs, GLYPH_DOWN));
     }
 }
@@ -197,8 +216,8 @@ static void draw_help(Scene *scene, const DialogPage *page, const Dialog *dialog
     strbuf_release(&text);
 }
 
-void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
-                      const char *clocks, Scene *scene)
+void dialog_view_draw(const Catalog *catalog, const Dialog *dialog, const Layout *layout,
+                      const Glyphs *glyphs, const DialogSurroundings *surroundings, Scene *scene)
 {
     DialogPage page;
     dialog_page_make(dialog, layout, &page);
@@ -208,14 +227,15 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
     }
     if (!page.is_compact) {
         draw_title(scene, &page, dialog, glyphs);
-        draw_foot(scene, &page, dialog, glyphs);
+        draw_keys(catalog, scene, &page, dialog, keys_cols(&page, layout, surroundings->note_cols));
+        draw_arrows(scene, &page, glyphs);
     }
     bool covers_clocks =
         !page.is_in_panel && (!rect_is_empty(rect_common(page.frame, layout->near_player)) ||
                               !rect_is_empty(rect_common(page.frame, layout->far_player)));
     if (covers_clocks) {
         scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
-                         style_named(STYLE_DIALOG), clocks);
+                         style_named(STYLE_DIALOG), surroundings->clocks);
     }
     for (int i = 0; i < page.text.rows && page.top + i < page.count; i++) {
         const DialogLine *line = &page.lines[page.top + i];

@@ -3,6 +3,7 @@
 #include "screen/dialogs/dialogs.h"
 #include "screen/display.h"
 #include "screen/screen_inside.h"
+#include "screen/screen_text.h"
 
 #include "commands/submit.h"
 
@@ -234,8 +235,9 @@ static void dialogs_draw(const Screen *screen, const void *state, const Layout *
     const OpenDialog *open = state;
     Glyphs glyphs = display_glyphs(screen);
     StrBuf clocks = {0};
-    player_panel_append_clocks(screen, &clocks);
-    dialog_view_draw(&open->dialog, layout, &glyphs, strbuf_text(&clocks), scene);
+    player_panel_append_clocks(screen, screen->cols / 2, &clocks);
+    dialog_view_draw(screen_catalog(screen), &open->dialog, layout, &glyphs,
+                     &(DialogSurroundings){strbuf_text(&clocks), display_note_cols(screen)}, scene);
     strbuf_release(&clocks);
 }
 

@@ -162,7 +162,7 @@ static void add_answers(const Screen *screen, Dialog *dialog, const FactList *of
     decline->is_dim = accept->is_dim = offer == NULL;
     if (offer != NULL) {
         Side to = side_opponent(offer->side);
-        PlayerNames names = player_names(game_setup(game), NAME_COLS);
+        PlayerNames names = player_names(game_setup(game), NAME_COLS, screen_catalog(screen));
         snprintf(decline->label, sizeof decline->label, "%s declines", names.of[to]);
         snprintf(accept->label, sizeof accept->label, "%s accepts", names.of[to]);
         decline->answer = "no";
@@ -177,7 +177,7 @@ static void build(Screen *screen, Dialog *dialog)
     Evidence evidence = {0};
     FactList offers;
     char title[DIALOG_TITLE_MAX];
-    PlayerNames names = player_names(game_setup(game), NAME_COLS);
+    PlayerNames names = player_names(game_setup(game), NAME_COLS, screen_catalog(screen));
     snprintf(title, sizeof title, "Draw: %s to move", names.of[game_turn(game)]);
     dialog_init(dialog, title);
     dialog->is_consent = true;
@@ -229,10 +229,12 @@ static void build_question(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Claim a draw");
     dialog->is_consent = true;
     dialog->about_game = true;
-    strbuf_append_filled(&text, screen_text(question_of(is_wrong, is_fifty, has_move), 1),
-                         (StrBufPart[]){{"move", san, NULL}, {0}});
+    strbuf_append_filled(
+        &text, screen_text(screen_catalog(screen), question_of(is_wrong, is_fifty, has_move), 1),
+        (StrBufPart[]){{"move", san, NULL}, {0}});
     strbuf_append_char(&text, '\n');
-    strbuf_append(&text, screen_text(game_has_clock(game) ? SCREEN_WRONG_CLAIM_COSTS
+    strbuf_append(&text, screen_text(screen_catalog(screen),
+                                     game_has_clock(game) ? SCREEN_WRONG_CLAIM_COSTS
                                                           : SCREEN_WRONG_CLAIM_OFFERS,
                                      1));
     dialog_set_body(dialog, strbuf_text(&text));

@@ -3,6 +3,7 @@
 #include "screen/editor.h"
 
 #include "notation/fen.h"
+#include "screen/screen_text.h"
 #include "util/sentence.h"
 #include "words/set_up_text.h"
 #include "words/wording.h"
@@ -42,7 +43,7 @@ static void build(Screen *screen, Dialog *dialog)
     char fen[FEN_MAX];
     StrBuf body = {0}, sentence = {0};
     position_set_up_find_faults(setup, &faults);
-    set_up_text_fault_count(faults.count, &sentence);
+    set_up_text_fault_count(faults.count, screen_catalog(screen), &sentence);
     sentence_append(strbuf_text(&sentence), &body);
     fen_format_setup(setup, fen);
     dialog_init(dialog, "Position");

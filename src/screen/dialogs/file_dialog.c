@@ -40,11 +40,12 @@ static void build_save(Screen *screen, Dialog *dialog)
     if (!session_is_saved(screen->session)) {
         StrBuf reason = {0};
         sentence_append(session_saving_reason(screen->session), &reason);
-        strbuf_append_filled(&body, screen_text(SCREEN_NOT_SAVED_BECAUSE, 1),
+        strbuf_append_filled(&body,
+                             screen_text(screen_catalog(screen), SCREEN_NOT_SAVED_BECAUSE, 1),
                              (StrBufPart[]){{"reason", NULL, &reason}, {0}});
         strbuf_append_char(&body, '\n');
     }
-    strbuf_append(&body, screen_text(SCREEN_SAVE_AS, 1));
+    strbuf_append(&body, screen_text(screen_catalog(screen), SCREEN_SAVE_AS, 1));
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     if (study_has_changes(screen->client)) {

@@ -12,6 +12,7 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "notation/time_control.h"
+#include "screen/screen_text.h"
 #include "util/sentence.h"
 #include "util/text.h"
 #include "words/wording.h"
@@ -150,7 +151,7 @@ static void show_rules(Screen *screen)
 
 /* ---- The explanations of time and start position ---- */
 
-static void explain_start(const char *text, StrBuf *out)
+static void explain_start(const char *text, const Catalog *catalog, StrBuf *out)
 {
     Position position;
     FenReport report;
@@ -161,7 +162,7 @@ static void explain_start(const char *text, StrBuf *out)
         strbuf_appendf(out, "Chess960 position %s", text);
     } else if (fen_parse(text, FEN_STRICT, &position, &report) == FEN_OK) {
         strbuf_appendf(out, "Position with %s to move",
-                       spoken_side(position_side_to_move(&position)));
+                       spoken_side_in(catalog, position_side_to_move(&position)));
     } else {
         strbuf_append(out, fen_report_text(&report));
     }
@@ -169,15 +170,15 @@ static void explain_start(const char *text, StrBuf *out)
 
 /* If an item is a time or a start position, explains it in the row below. A wrong time is not
  * explained here, because a time that is still being typed is often wrong for a moment. */
-static void explain(DialogItem *item)
+static void explain(DialogItem *item, const Catalog *catalog)
 {
     StrBuf text = {0};
     TimeControl control;
     TimeControlError error;
     if (item->id == ITEM_START) {
-        explain_start(item->value, &text);
+        explain_start(item->value, catalog, &text);
     } else if (item->id == SETTING_TIME && time_control_parse(item->value, &control, &error)) {
-        time_control_append_words(&control, &text);
+        time_control_append_words(&control, catalog, &text);
     }
     if (item->id == ITEM_START || item->id == SETTING_TIME) {
         dialog_item_set_detail(item, "%s", strbuf_text(&text));
@@ -214,7 +215,7 @@ static void changed(Screen *screen, const DialogItem *item)
     Dialog *dialog = &dialogs_shown(screen)->dialog;
     (void)item;
     dialog_set_body(dialog, ""); /* remove an error message that may no longer be true */
-    explain(&dialog->items[dialog->focus]);
+    explain(&dialog->items[dialog->focus], screen_catalog(screen));
     keep_form(screen);
 }
 
@@ -339,7 +340,7 @@ void new_game_dialog_open_from(Screen *screen, const char *fen)
         Dialog *dialog = &dialogs_shown(screen)->dialog;
         focus_on(dialog, ITEM_START);
         dialog_item_open(&dialog->items[dialog->focus], fen);
-        explain(&dialog->items[dialog->focus]);
+        explain(&dialog->items[dialog->focus], screen_catalog(screen));
         focus_on(dialog, ITEM_BEGIN);
     }
 }

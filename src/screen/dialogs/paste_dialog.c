@@ -11,6 +11,7 @@
 #include "notation/entry.h"
 #include "notation/fen.h"
 #include "notation/spoken.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -135,7 +136,8 @@ static void describe(const Screen *screen, PastedKind kind, const StrBuf *text, 
     case PASTED_POSITION:
         if (fen_parse(line, FEN_STRICT, &position, NULL) == FEN_OK) {
             strbuf_appendf(out, "Position with %s to move: %s",
-                           spoken_side(position_side_to_move(&position)), line);
+                           spoken_side_in(screen_catalog(screen), position_side_to_move(&position)),
+                           line);
         }
         break;
     case PASTED_GAMES:

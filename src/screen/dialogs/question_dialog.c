@@ -10,6 +10,7 @@
 #include "screen/screen_inside.h"
 
 #include "remote/remote.h"
+#include "screen/screen_text.h"
 #include "util/sentence.h"
 #include "words/wording.h"
 
@@ -134,7 +135,7 @@ static void format_winner(const Screen *screen, char out[static DIALOG_TITLE_MAX
 {
     enum { NAME_COLS = 12 };
     const Game *game = session_game(screen->session);
-    PlayerNames names = player_names(game_setup(game), NAME_COLS);
+    PlayerNames names = player_names(game_setup(game), NAME_COLS, screen_catalog(screen));
     RecordResult result = game_outcome(game)->result;
     bool is_won = result == RECORD_WHITE_WINS || result == RECORD_BLACK_WINS;
     if (is_won) {

@@ -195,7 +195,8 @@ static void own_chosen(Screen *screen, const DialogItem *button)
     }
     if (is_kept) {
         notice_clear(screen);
-        strbuf_append_filled(&message, screen_text(SCREEN_SETTINGS_SAVED, 1),
+        strbuf_append_filled(&message,
+                             screen_text(screen_catalog(screen), SCREEN_SETTINGS_SAVED, 1),
                              (StrBufPart[]){{"path", screen->config_path, NULL}, {0}});
     }
     dialogs_show_message(screen, strbuf_text(&message));

@@ -44,7 +44,7 @@ START_TEST(players_have_names_or_colours)
     game_setup_init(&setup);
     strcpy(setup.names[SIDE_WHITE], ROWS[_i].white);
     strcpy(setup.names[SIDE_BLACK], ROWS[_i].black);
-    PlayerNames names = player_names(&setup, ROWS[_i].width_cols);
+    PlayerNames names = player_names(&setup, ROWS[_i].width_cols, NULL);
     ck_assert_str_eq(names.of[SIDE_WHITE], ROWS[_i].expected[SIDE_WHITE]);
     ck_assert_str_eq(names.of[SIDE_BLACK], ROWS[_i].expected[SIDE_BLACK]);
 }
@@ -56,7 +56,7 @@ START_TEST(the_longest_name_keeps_its_colour)
     game_setup_init(&setup);
     memset(setup.names, 'x', sizeof setup.names);
     setup.names[SIDE_WHITE][GAME_NAME_MAX - 1] = setup.names[SIDE_BLACK][GAME_NAME_MAX - 1] = '\0';
-    PlayerNames names = player_names(&setup, PLAYER_NAMES_WHOLE);
+    PlayerNames names = player_names(&setup, PLAYER_NAMES_WHOLE, NULL);
     ck_assert_str_eq(names.of[SIDE_WHITE] + GAME_NAME_MAX - 1, " (White)");
 }
 END_TEST
@@ -88,7 +88,7 @@ START_TEST(the_user_is_shown_after_the_name)
     strcpy(setup.names[SIDE_WHITE], USERS[_i].white);
     strcpy(setup.names[SIDE_BLACK], USERS[_i].black);
     strcpy(setup.users[SIDE_WHITE], USERS[_i].user);
-    PlayerNames names = player_names(&setup, USERS[_i].width_cols);
+    PlayerNames names = player_names(&setup, USERS[_i].width_cols, NULL);
     ck_assert_str_eq(names.of[SIDE_WHITE], USERS[_i].expected);
 }
 END_TEST
@@ -99,7 +99,7 @@ START_TEST(a_prompt_leaves_out_the_user)
     game_setup_init(&setup);
     strcpy(setup.names[SIDE_WHITE], "Alex");
     strcpy(setup.users[SIDE_WHITE], "61001");
-    ck_assert_str_eq(player_names_without_users(&setup, 5).of[SIDE_WHITE], "Alex");
+    ck_assert_str_eq(player_names_without_users(&setup, 5, NULL).of[SIDE_WHITE], "Alex");
 }
 END_TEST
 

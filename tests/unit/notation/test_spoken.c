@@ -209,7 +209,7 @@ START_TEST(squares_and_pieces_have_names)
     strbuf_append_char(&text, '|');
     spoken_square(square_at(2, 6), SPOKEN_SAN, &text);
     strbuf_append_char(&text, '|');
-    spoken_piece(piece_make(SIDE_BLACK, KIND_QUEEN), &text);
+    spoken_piece(piece_make(SIDE_BLACK, KIND_QUEEN), NULL, &text);
     ck_assert_str_eq(strbuf_text(&text), "c 7|Caesar 7|c7|black queen");
     ck_assert_str_eq(spoken_side(SIDE_WHITE), "White");
     ck_assert_str_eq(spoken_side(SIDE_BLACK), "Black");

@@ -416,7 +416,7 @@ START_TEST(a_time_control_is_given_in_words)
     StrBuf words = {0};
     char typed[TIME_CONTROL_TEXT_MAX];
     ck_assert(time_control_parse(wordings[_i].text, &control, &error));
-    time_control_append_words(&control, &words);
+    time_control_append_words(&control, NULL, &words);
     time_control_format(&control, typed);
     ck_assert_str_eq(strbuf_text(&words), wordings[_i].words);
     ck_assert_str_eq(typed, wordings[_i].typed);

@@ -258,7 +258,7 @@ START_TEST(a_long_label_is_wrapped)
     dialog_add_button(&dialog, "Anna - Black, move 2, White to move, here", "");
     dialog_add_button(&dialog, "Anna - Black, move 2, White to move", "");
     ck_assert(scene_reset(&scene, 12, 40));
-    dialog_view_draw(&dialog, &layout, &ascii, "", &scene);
+    dialog_view_draw(NULL, &dialog, &layout, &ascii, &(DialogSurroundings){.clocks = ""}, &scene);
     ck_assert(has_text(&scene, "> Anna - Black, move 2, White to   "));
     ck_assert(has_text(&scene, "  move, here"));
     scene_release(&scene);

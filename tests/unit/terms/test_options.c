@@ -106,7 +106,7 @@ START_TEST(flags_and_settings_are_taken)
 {
     Options options = good("-p --strict --yes --announce=fide --ascii --color never --mouse=no");
     ck_assert(options.plain && options.strict && options.yes);
-    ck_assert_int_eq(settings_number(&options.game.settings, SETTING_ANNOUNCE), SPOKEN_FIDE);
+    ck_assert_int_eq(settings_number(&options.game.settings, SETTING_ANNOUNCE), SPOKEN_FORM_FIDE);
     ck_assert_int_eq(settings_number(&options.game.settings, SETTING_ASCII), 1);
     ck_assert_int_eq(settings_number(&options.game.settings, SETTING_COLOR), SETTING_COLOR_NEVER);
     ck_assert_int_eq(settings_number(&options.game.settings, SETTING_MOUSE), 0);

@@ -53,7 +53,7 @@ static const struct {
     {SETTING_ASCII, "true", 1, NULL},
     {SETTING_ASCII, "perhaps", -9, "invalid value \"perhaps\" for ascii; choose from yes, no"},
     {SETTING_ASCII, "", -9, "invalid value \"\" for ascii; choose from yes, no"},
-    {SETTING_ANNOUNCE, "words", SPOKEN_WORDS, NULL},
+    {SETTING_ANNOUNCE, "words", SPOKEN_FORM_WORDS, NULL},
     {SETTING_ANNOUNCE, "word", -9,
      "invalid value \"word\" for announce; choose from san, words, fide, radio, coordinate"},
     {SETTING_WARNING, "-1", -1, NULL},

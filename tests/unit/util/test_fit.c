@@ -48,6 +48,31 @@ START_TEST(a_clipped_text_ends_in_a_mark)
 END_TEST
 
 static const struct {
+    const char *template;
+    int width_cols;       /* available columns */
+    const char *expected; /* the template with the details that fit */
+} detailed[] = {
+    {"Enter select[  Esc back]", 22, "Enter select  Esc back"},
+    {"Enter select[  Esc back]", 21, "Enter select"},
+    {"Enter select[  Esc back]", 1, "Enter select"},
+    {"a[ b][ c] d", 7, "a b c d"},
+    {"a[ b][ c] d", 6, "a b d"},
+    {"a[ b][ c] d", 4, "a d"},
+    {"\xE6\xA3\x8B[ b][ c]", 5, "\xE6\xA3\x8B b"}, /* a wide character has two columns */
+    {"Esc back", 3, "Esc back"},
+};
+
+START_TEST(details_are_left_out_until_the_text_fits)
+{
+    StrBuf out = {0};
+    strbuf_append(&out, "> ");
+    fit_append_details(&out, detailed[_i].template, detailed[_i].width_cols);
+    ck_assert_str_eq(strbuf_text(&out) + 2, detailed[_i].expected);
+    strbuf_release(&out);
+}
+END_TEST
+
+static const struct {
     const char *text;  /* before wrapping */
     int width_cols;    /* width of a line */
     const char *lines; /* the lines, separated by "|" */
@@ -153,6 +178,7 @@ int main(void)
     TCase *tests = tcase_create("fit");
     tcase_add_loop_test(tests, text_is_clipped_between_graphemes, 0, COUNT(clips));
     tcase_add_loop_test(tests, a_clipped_text_ends_in_a_mark, 0, COUNT(marked));
+    tcase_add_loop_test(tests, details_are_left_out_until_the_text_fits, 0, COUNT(detailed));
     tcase_add_loop_test(tests, lines_are_wrapped_by_words, 0, COUNT(wraps));
     tcase_add_loop_test(tests, any_bytes_are_wrapped_without_loss, 0, 50);
     tcase_add_test(tests, a_single_endless_word_is_cut_at_the_width);

@@ -1,4 +1,4 @@
-#include "util/text_forms.h"
+#include "util/catalog.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -91,7 +91,8 @@ START_TEST(a_text_has_a_form_for_one_and_a_form_for_many)
     static const TextForms ROWS[] = {TEXT_FORMS_PLURAL(GAMES, "{number} game", "{number} games")};
     StrBuf buffer = {0};
     for (int number = 0; number < 3; number++) {
-        text_forms_append_count(&ROWS[GAMES], number, &buffer);
+        text_forms_append_count(catalog_plural(NULL, CATALOG_MESSAGES, GAMES, number, &ROWS[GAMES]),
+                                number, &buffer);
         strbuf_append(&buffer, ".");
     }
     ck_assert_str_eq(strbuf_text(&buffer), "0 games.1 game.2 games.");

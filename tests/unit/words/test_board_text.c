@@ -37,22 +37,22 @@ START_TEST(the_board_is_seen_from_either_side)
 END_TEST
 
 static const struct {
-    SpokenStyle style;
+    SpokenForm form;
     const char *rank;  /* description of the sixth rank */
     const char *file;  /* description of the e-file */
     const char *full;  /* description of c6, which has a piece */
     const char *empty; /* description of e6, which is empty */
 } STYLES[] = {
-    {SPOKEN_SAN, "rank 6: c6 black knight, f6 black knight\n",
+    {SPOKEN_FORM_SAN, "rank 6: c6 black knight, f6 black knight\n",
      "file e: e1 white king, e4 white pawn, e5 black pawn, e8 black king\n",
      "c6: black knight, light square\n", "e6: empty, light square\n"},
-    {SPOKEN_WORDS, "rank 6: c 6 black knight, f 6 black knight\n",
+    {SPOKEN_FORM_WORDS, "rank 6: c 6 black knight, f 6 black knight\n",
      "file e: e 1 white king, e 4 white pawn, e 5 black pawn, e 8 black king\n",
      "c 6: black knight, light square\n", "e 6: empty, light square\n"},
-    {SPOKEN_FIDE, "rank 6: Caesar 6 black knight, Felix 6 black knight\n",
+    {SPOKEN_FORM_FIDE, "rank 6: Caesar 6 black knight, Felix 6 black knight\n",
      "file e: Eva 1 white king, Eva 4 white pawn, Eva 5 black pawn, Eva 8 black king\n",
      "Caesar 6: black knight, light square\n", "Eva 6: empty, light square\n"},
-    {SPOKEN_COORDINATE, "rank 6: c6 black knight, f6 black knight\n",
+    {SPOKEN_FORM_COORDINATE, "rank 6: c6 black knight, f6 black knight\n",
      "file e: e1 white king, e4 white pawn, e5 black pawn, e8 black king\n",
      "c6: black knight, light square\n", "e6: empty, light square\n"},
 };
@@ -60,7 +60,7 @@ static const struct {
 START_TEST(ranks_files_and_squares_are_told_in_each_style)
 {
     Position position = fen_position(MIDDLE);
-    SpokenStyle style = STYLES[_i].style;
+    SpokenStyle style = {STYLES[_i].form, NULL};
     StrBuf out = {0};
     board_text_line(&position, false, 5, style, &out);
     ck_assert_str_eq(strbuf_text(&out), STYLES[_i].rank);
@@ -176,7 +176,7 @@ START_TEST(material_is_counted)
 {
     Position position = fen_position(MATERIAL[_i].fen);
     StrBuf out = {0};
-    board_text_material(&position, &out);
+    board_text_material(&position, NULL, &out);
     ck_assert_str_eq(strbuf_text(&out), MATERIAL[_i].text);
     strbuf_release(&out);
 }

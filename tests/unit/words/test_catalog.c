@@ -31,23 +31,25 @@ END_TEST
 
 /* Numbers and their plural forms. */
 static const struct {
-    uint64_t number;
+    int64_t number;
     const char *english;
     const char *polish;
 } NUMBERS[] = {
-    {0, "games", "partii"},   {1, "game", "partia"},           {2, "games", "partie"},
-    {5, "games", "partii"},   {12, "games", "partii"},         {22, "games", "partie"},
-    {112, "games", "partii"}, {UINT64_MAX, "games", "partii"},
+    {0, "games", "partii"},   {1, "game", "partia"},          {2, "games", "partie"},
+    {5, "games", "partii"},   {12, "games", "partii"},        {22, "games", "partie"},
+    {112, "games", "partii"}, {INT64_MAX, "games", "partii"},
 };
+
+static const TextForms GAMES = {"game", "games"};
 
 START_TEST(a_number_chooses_the_plural_form)
 {
-    uint64_t number = NUMBERS[_i].number;
-    ck_assert_str_eq(catalog_plural(NULL, CATALOG_MESSAGES, 0, number, "game", "games"),
+    int64_t number = NUMBERS[_i].number;
+    ck_assert_str_eq(catalog_plural(NULL, CATALOG_MESSAGES, 0, number, &GAMES),
                      NUMBERS[_i].english);
-    ck_assert_str_eq(catalog_plural(&POLISH, CATALOG_MESSAGES, 0, number, "game", "games"),
+    ck_assert_str_eq(catalog_plural(&POLISH, CATALOG_MESSAGES, 0, number, &GAMES),
                      NUMBERS[_i].polish);
-    ck_assert_str_eq(catalog_plural(&POLISH, CATALOG_MESSAGES, 1, number, "game", "games"),
+    ck_assert_str_eq(catalog_plural(&POLISH, CATALOG_MESSAGES, 1, number, &GAMES),
                      NUMBERS[_i].english);
 }
 END_TEST
@@ -69,15 +71,15 @@ static const struct {
     {MESSAGE_HAS_MATED,
      {.side = SIDE_WHITE},
      "White has given checkmate.",
-     "⟦White hás gívéñ çhéçkmáté önè界⟧."},
+     "⟦⟦Whíté 界⟧ hás gívéñ çhéçkmáté önè界⟧."},
     {MESSAGE_STATEMENT,
      {.statement = &DRAW_OFFER, .article = "9.1.2.1"},
      "Black offers a draw (Article 9.1.2.1).",
-     "⟦Black öfférs á dráw 界⟧ (Article 9.1.2.1)."},
+     "⟦⟦Bláçk 界⟧ öfférs á dráw 界⟧ ⟦(Ártíçlé 9.1.2.1) 界⟧."},
     {MESSAGE_STATEMENT,
      {.statement = &TIME_ADDED},
      "White receives two extra minutes (Article 12.9).",
-     "⟦White réçéívés two extra minutes 界⟧ (Article 12.9)."},
+     "⟦⟦Whíté 界⟧ réçéívés ⟦twö éxtrá míñútés ö界⟧ 界⟧ ⟦(Ártíçlé 12.9) 界⟧."},
     {MESSAGE_SENTENCE, {.text = "already worded"}, "Already worded.", "Already worded."},
 };
 
@@ -110,7 +112,7 @@ START_TEST(a_question_is_worded_in_the_language_of_its_reader)
     StrBuf question = {0};
     wording_append_question(MESSAGE_ASK_RESIGN, SIDE_BLACK, "", NULL, PLAYER_NAMES_WHOLE,
                             &catalog_qps, &question);
-    ck_assert_str_eq(strbuf_text(&question), "⟦Black, dö ýöú résígñ ö界⟧?");
+    ck_assert_str_eq(strbuf_text(&question), "⟦⟦Bláçk 界⟧, dö ýöú résígñ ö界⟧?");
     strbuf_release(&question);
 }
 END_TEST

@@ -7,25 +7,27 @@
 /* Comments, the style, and the lines of text. */
 static const struct {
     const char *comment;
-    SpokenStyle style;
+    SpokenForm form;
     const char *lines;
 } rows[] = {
-    {"", SPOKEN_SAN, ""},
-    {"Takes the bait.", SPOKEN_SAN, "Comment: Takes the bait.\n"},
-    {"[%eval -1.4] [%clk 0:04:20] Bait.", SPOKEN_SAN, "Comment: Bait.\nEvaluation: -1.40.\n"},
-    {"[%eval #-3]", SPOKEN_SAN, "Evaluation: Black mates in 3.\n"},
-    {"[%eval #12]", SPOKEN_SAN, "Evaluation: White mates in 12.\n"},
-    {"[%eval #0]", SPOKEN_SAN, "Evaluation: checkmate.\n"},
-    {"[%csl Ge4,Gd4,Ra1]", SPOKEN_SAN, "Green squares: d4, e4.\nRed square: a1.\n"},
-    {"[%cal Yd8h4,Rg5e5,Rg5g2][%csl Bh4]", SPOKEN_SAN,
+    {"", SPOKEN_FORM_SAN, ""},
+    {"Takes the bait.", SPOKEN_FORM_SAN, "Comment: Takes the bait.\n"},
+    {"[%eval -1.4] [%clk 0:04:20] Bait.", SPOKEN_FORM_SAN, "Comment: Bait.\nEvaluation: -1.40.\n"},
+    {"[%eval #-3]", SPOKEN_FORM_SAN, "Evaluation: Black mates in 3.\n"},
+    {"[%eval #12]", SPOKEN_FORM_SAN, "Evaluation: White mates in 12.\n"},
+    {"[%eval #0]", SPOKEN_FORM_SAN, "Evaluation: checkmate.\n"},
+    {"[%csl Ge4,Gd4,Ra1]", SPOKEN_FORM_SAN, "Green squares: d4, e4.\nRed square: a1.\n"},
+    {"[%cal Yd8h4,Rg5e5,Rg5g2][%csl Bh4]", SPOKEN_FORM_SAN,
      "Red arrows: g5-e5, g5-g2.\nYellow arrow: d8-h4.\nBlue square: h4.\n"},
-    {"[%cal Yd8h4][%csl Gh4]", SPOKEN_WORDS, "Green square: h 4.\nYellow arrow: d 8 to h 4.\n"},
+    {"[%cal Yd8h4][%csl Gh4]", SPOKEN_FORM_WORDS,
+     "Green square: h 4.\nYellow arrow: d 8 to h 4.\n"},
 };
 
 START_TEST(a_comment_reads)
 {
     StrBuf out = {0};
-    comment_text_append("Comment: {comment}", rows[_i].comment, rows[_i].style, &out);
+    comment_text_append("Comment: {comment}", rows[_i].comment, (SpokenStyle){rows[_i].form, NULL},
+                        &out);
     ck_assert_str_eq(strbuf_text(&out), rows[_i].lines);
     strbuf_release(&out);
 }

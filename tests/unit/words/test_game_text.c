@@ -58,16 +58,17 @@ END_TEST
 
 static const struct {
     const char *time; /* time control */
-    SpokenStyle style;
+    SpokenForm form;
     const char *text; /* text after White's first move, which took a second */
 } CLOCKS[] = {
-    {"none", SPOKEN_SAN, "There is no clock.\n"},
-    {"5", SPOKEN_SAN, "White 4:59, Black 5:00\nBlack's clock is running.\n"},
-    {"5", SPOKEN_WORDS, "White 4 minutes 59 seconds, Black 5 minutes\nBlack's clock is running.\n"},
-    {"1:30:00", SPOKEN_FIDE,
+    {"none", SPOKEN_FORM_SAN, "There is no clock.\n"},
+    {"5", SPOKEN_FORM_SAN, "White 4:59, Black 5:00\nBlack's clock is running.\n"},
+    {"5", SPOKEN_FORM_WORDS,
+     "White 4 minutes 59 seconds, Black 5 minutes\nBlack's clock is running.\n"},
+    {"1:30:00", SPOKEN_FORM_FIDE,
      "White 1 hour 29 minutes 59 seconds, Black 1 hour 30 minutes\nBlack's clock is running.\n"},
-    {"2s", SPOKEN_WORDS, "White 1 second, Black 2 seconds\nBlack's clock is running.\n"},
-    {"40/90", SPOKEN_SAN,
+    {"2s", SPOKEN_FORM_WORDS, "White 1 second, Black 2 seconds\nBlack's clock is running.\n"},
+    {"40/90", SPOKEN_FORM_SAN,
      "White 1:29:59, Black 1:30:00\nWhite has 39 moves to make in this stage.\n"
      "Black has 40 moves to make in this stage.\nBlack's clock is running.\n"},
 };
@@ -76,7 +77,7 @@ START_TEST(the_clock_is_announced)
 {
     Game *game = play(CLOCKS[_i].time, "e4");
     StrBuf out = {0};
-    game_text_clock(game, CLOCKS[_i].style, 1000, &out);
+    game_text_clock(game, (SpokenStyle){CLOCKS[_i].form, NULL}, 1000, &out);
     ck_assert_str_eq(strbuf_text(&out), CLOCKS[_i].text);
     strbuf_release(&out);
     game_free(game);
@@ -142,7 +143,7 @@ START_TEST(the_age_of_a_game_is_worded)
     game_setup_init(&setup);
     strcpy(setup.utc_date, AGES[_i].date);
     strcpy(setup.utc_time, AGES[_i].time);
-    game_text_age(&setup, (INT64_C(1709164770) + AGES[_i].seconds) * 1000, &out);
+    game_text_age(&setup, (INT64_C(1709164770) + AGES[_i].seconds) * 1000, NULL, &out);
     ck_assert_str_eq(strbuf_text(&out), AGES[_i].text);
     strbuf_release(&out);
 }

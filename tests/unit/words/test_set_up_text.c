@@ -193,7 +193,7 @@ START_TEST(faults_are_counted)
 {
     static const char *const TEXTS[] = {"no faults", "1 fault", "2 faults"};
     StrBuf text = {0};
-    set_up_text_fault_count(_i, &text);
+    set_up_text_fault_count(_i, NULL, &text);
     ck_assert_str_eq(strbuf_text(&text), TEXTS[_i]);
     strbuf_release(&text);
 }

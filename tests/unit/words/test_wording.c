@@ -197,20 +197,20 @@ END_TEST
 static const struct {
     SettingId id;
     const char *value;
-    SpokenStyle style;     /* setting "announce" */
+    SpokenForm form;       /* setting "announce" */
     const char *announced; /* announcement */
 } PLIES[] = {
-    {SETTING_VERBOSITY, "normal", SPOKEN_SAN, "5... Nxc3+"},
-    {SETTING_VERBOSITY, "normal", SPOKEN_WORDS, "knight takes c 3, check"},
-    {SETTING_VERBOSITY, "normal", SPOKEN_FIDE, "knight takes Caesar 3, check"},
-    {SETTING_VERBOSITY, "normal", SPOKEN_COORDINATE, "b1c3"},
-    {SETTING_SAY_NUMBERS, "no", SPOKEN_SAN, "Nxc3+"},
-    {SETTING_SAY_NUMBERS, "yes", SPOKEN_WORDS, "5, knight takes c 3, check"},
-    {SETTING_SAY_NUMBERS, "yes", SPOKEN_COORDINATE, "5... b1c3"},
-    {SETTING_SAY_CAPTURED, "yes", SPOKEN_WORDS, "knight takes bishop c 3, check"},
-    {SETTING_SAY_CAPTURED, "yes", SPOKEN_SAN, "5... Nxc3+"},
-    {SETTING_VERBOSITY, "brief", SPOKEN_SAN, "Nxc3+"},
-    {SETTING_VERBOSITY, "full", SPOKEN_FIDE, "knight takes bishop Caesar 3, check"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_FORM_SAN, "5... Nxc3+"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_FORM_WORDS, "knight takes c 3, check"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_FORM_FIDE, "knight takes Caesar 3, check"},
+    {SETTING_VERBOSITY, "normal", SPOKEN_FORM_COORDINATE, "b1c3"},
+    {SETTING_SAY_NUMBERS, "no", SPOKEN_FORM_SAN, "Nxc3+"},
+    {SETTING_SAY_NUMBERS, "yes", SPOKEN_FORM_WORDS, "5, knight takes c 3, check"},
+    {SETTING_SAY_NUMBERS, "yes", SPOKEN_FORM_COORDINATE, "5... b1c3"},
+    {SETTING_SAY_CAPTURED, "yes", SPOKEN_FORM_WORDS, "knight takes bishop c 3, check"},
+    {SETTING_SAY_CAPTURED, "yes", SPOKEN_FORM_SAN, "5... Nxc3+"},
+    {SETTING_VERBOSITY, "brief", SPOKEN_FORM_SAN, "Nxc3+"},
+    {SETTING_VERBOSITY, "full", SPOKEN_FORM_FIDE, "knight takes bishop Caesar 3, check"},
 };
 
 START_TEST(a_move_is_announced_as_the_settings_require)
@@ -221,7 +221,7 @@ START_TEST(a_move_is_announced_as_the_settings_require)
     StrBuf out = {0};
     fen_parse("4k3/8/8/8/4K3/2B5/8/1n6 b - - 0 5", FEN_STRICT, &position, NULL);
     settings_init(&settings);
-    settings.values[SETTING_ANNOUNCE].number = (int)PLIES[_i].style;
+    settings.values[SETTING_ANNOUNCE].number = (int)PLIES[_i].form;
     ck_assert(settings_set(&settings, PLIES[_i].id, PLIES[_i].value, &out));
     ck_assert(san_parse(&position, "Nxc3+", &move));
     wording_append_ply(&position, move, &settings, &out);
