@@ -299,15 +299,23 @@ static void draw_band(const PlayerView *view, Rect area, Scene *scene)
     }
 }
 
+/* Returns the columns of the name and the points that captured pieces leave: those of a whole
+ * user, and NAME_COLS if the name needs so many. */
+static int kept_cols(const PlayerView *view)
+{
+    int besides = text_cols(view->points) + (int)strlen(view->presence) + 2;
+    int natural = text_cols(view->name) + user_cols(view) + besides;
+    int least = text_cols(view->user) + besides;
+    least = least > NAME_COLS ? least : NAME_COLS;
+    return natural < least ? natural : least;
+}
+
 /* Draws a player in one row. A long name is clipped to leave columns for the captured pieces. */
 static void draw_row(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
     draw_band(view, area, scene);
     int left = draw_clock(view, area, scene);
-    int natural = text_cols(view->name) + user_cols(view) + text_cols(view->points) +
-                  (int)strlen(view->presence) + 2;
-    int kept = natural < NAME_COLS ? natural : NAME_COLS;
-    int most = choose_most(view, board, left - kept - 2);
+    int most = choose_most(view, board, left - kept_cols(view) - 2);
     int taken = draw_captured(view, board, most, (Rect){0}, NULL);
     taken += taken > 0 ? 2 : 0;
     int used = draw_name(view, (Rect){area.row, area.col, 1, left - taken}, board, scene);

@@ -22,6 +22,11 @@ void dialog_init(Dialog *dialog, const char *title)
     copy_cut(dialog->title, sizeof dialog->title, title);
 }
 
+void dialog_set_short_title(Dialog *dialog, const char *title)
+{
+    copy_cut(dialog->short_title, sizeof dialog->short_title, title);
+}
+
 void dialog_set_body(Dialog *dialog, const char *text)
 {
     copy_cut(dialog->body, sizeof dialog->body, text);

@@ -53,6 +53,7 @@ typedef struct DialogItem {
 /* A dialog. It can be copied by assignment, because it has no pointers into itself. */
 typedef struct Dialog {
     char title[DIALOG_TITLE_MAX];       /* the title in the frame */
+    char short_title[DIALOG_TITLE_MAX]; /* shown if the title is too wide; may be empty */
     char body[DIALOG_BODY_MAX];         /* the text above the items, or empty */
     DialogItem items[DIALOG_ITEMS_MAX]; /* the items, from top to bottom */
     int count;                          /* their number */
@@ -79,6 +80,9 @@ typedef enum DialogOutcome {
 
 /* Makes an empty dialog with that title. */
 void dialog_init(Dialog *dialog, const char *title);
+
+/* Sets the title that is shown in a panel too narrow for the other one. */
+void dialog_set_short_title(Dialog *dialog, const char *title);
 
 /* Sets the text above the items; cuts it if too long. */
 void dialog_set_body(Dialog *dialog, const char *text);

@@ -45,8 +45,11 @@ static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialo
     } else {
         row = (Rect){row.row, row.col + 1, 1, row.cols - 2};
     }
+    bool is_short = dialog->short_title[0] != '\0' &&
+                    utf8_width(dialog->title, strlen(dialog->title)) > row.cols - 2;
     strbuf_append(&title, " ");
-    fit_append_clipped(&title, dialog->title, row.cols - 2, glyph_named(glyphs, GLYPH_ELLIPSIS));
+    fit_append_clipped(&title, is_short ? dialog->short_title : dialog->title, row.cols - 2,
+                       glyph_named(glyphs, GLYPH_ELLIPSIS));
     strbuf_append(&title, " ");
     scene_text(scene, row.row, row.col + !page->is_in_panel, row.cols, style, strbuf_text(&title));
     strbuf_release(&title);

@@ -16,6 +16,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { NAME_COLS = 12 }; /* columns to which names in labels are shortened */
 
@@ -171,15 +172,28 @@ static void add_answers(const Screen *screen, Dialog *dialog, const FactList *of
     }
 }
 
+/* Sets the titles. The short one has the player's user, if there is one, or neither. */
+static void set_titles(const Screen *screen, Dialog *dialog)
+{
+    enum { SHORT_NAME_COLS = 8 };
+    char title[DIALOG_TITLE_MAX];
+    const Game *game = session_game(screen->session);
+    Side side = game_turn(game);
+    PlayerNames names = player_names(game_setup(game), NAME_COLS, screen_catalog(screen));
+    snprintf(title, sizeof title, "Draw: %s to move", names.of[side]);
+    dialog_init(dialog, title);
+    names = player_names(game_setup(game), SHORT_NAME_COLS, screen_catalog(screen));
+    bool is_whole = strstr(names.of[side], game_setup(game)->users[side]) != NULL;
+    snprintf(title, sizeof title, "Draw: %s", names.of[side]);
+    dialog_set_short_title(dialog, is_whole ? title : "Draw");
+}
+
 static void build(Screen *screen, Dialog *dialog)
 {
     const Game *game = session_game(screen->session);
     Evidence evidence = {0};
     FactList offers;
-    char title[DIALOG_TITLE_MAX];
-    PlayerNames names = player_names(game_setup(game), NAME_COLS, screen_catalog(screen));
-    snprintf(title, sizeof title, "Draw: %s to move", names.of[game_turn(game)]);
-    dialog_init(dialog, title);
+    set_titles(screen, dialog);
     dialog->is_consent = true;
     dialog->about_game = true;
     client_facts(screen->client, FACT_SET(FACT_OFFER_OPEN) | FACT_SET(FACT_OFFER_MARKED), &offers);

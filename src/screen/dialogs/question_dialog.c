@@ -157,6 +157,7 @@ static void build_end(Screen *screen, Dialog *dialog)
     char title[DIALOG_TITLE_MAX];
     format_winner(screen, title);
     dialog_init(dialog, title);
+    dialog_set_short_title(dialog, "Game over");
     dialog->is_consent = true;
     dialog->about_game = true;
     const Game *game = session_game(screen->session);
