@@ -11,6 +11,7 @@
 #include "util/safe_text.h"
 #include "util/text.h"
 #include "words/wording.h"
+#include "words/words_text.h"
 
 #include <errno.h>
 #include <getopt.h>
@@ -230,6 +231,11 @@ static bool is_sealing(const Plain *plain)
     return is_asked(plain, QUESTION_SEALED);
 }
 
+static const char *text_of(const Plain *plain, WordsText id)
+{
+    return words_text(settings_catalog(session_settings(plain->session)), id, 1);
+}
+
 /* Appends the move that led to the viewed position of the game: "After 1... e5". */
 static void append_viewed(const Plain *plain, const Viewpoint *viewpoint, StrBuf *out)
 {
@@ -240,7 +246,7 @@ static void append_viewed(const Plain *plain, const Viewpoint *viewpoint, StrBuf
                            viewpoint_move_at(viewpoint, ply - 1), session_settings(plain->session),
                            &move);
     }
-    strbuf_append_filled(out, ply > 0 ? "After {move}" : "At the start",
+    strbuf_append_filled(out, text_of(plain, ply > 0 ? WORDS_PROMPT_AFTER : WORDS_PROMPT_START),
                          (StrBufPart[]){{"move", NULL, &move}, {0}});
 }
 
@@ -253,15 +259,16 @@ static void append_prompt(const Plain *plain, StrBuf *out)
     const Game *game = session_game(plain->session);
     const Viewpoint *viewpoint = client_viewpoint(plain->client);
     if (is_sealing(plain)) {
-        strbuf_append(out, "sealed move");
+        strbuf_append(out, text_of(plain, WORDS_PROMPT_SEALED));
     } else if (viewpoint_file(viewpoint) != NULL) {
-        strbuf_append(out, "File");
+        strbuf_append(out, text_of(plain, WORDS_PROMPT_FILE));
     } else if (game != NULL && !viewpoint_is_present(viewpoint)) {
         append_viewed(plain, viewpoint, out);
     } else if (game != NULL && game_phase(game) != GAME_OVER &&
                !remote_is_watching(plain->session)) {
         PlayerNames names =
-            player_names_without_users(game_setup(game), cols > 0 ? cols / 3 : NAME_COLS, NULL);
+            player_names_without_users(game_setup(game), cols > 0 ? cols / 3 : NAME_COLS,
+                                       settings_catalog(session_settings(plain->session)));
         strbuf_append(out, names.of[session_player(plain->session)]);
     }
 }

@@ -151,8 +151,8 @@ static void command_line_draw(const Screen *screen, const void *state, const Lay
 }
 
 static const Hint HINTS[] = {
-    {NULL, "Enter run"}, {NULL, "Tab complete"}, {NULL, "Up/Down history"},
-    {NULL, "Esc back"},  {NULL, NULL},
+    {NULL, SCREEN_HINT_RUN},  {NULL, SCREEN_HINT_COMPLETE}, {NULL, SCREEN_HINT_HISTORY},
+    {NULL, SCREEN_HINT_BACK}, {NULL, SCREEN_TEXT_NONE},
 };
 
 static const Mode COMMAND_LINE_MODE = {

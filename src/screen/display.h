@@ -129,7 +129,7 @@ int display_note_cols(const Screen *screen);
 typedef enum AlertForm {
     ALERT_FULL,
     ALERT_SHORT, /* shorter sentences */
-    ALERT_BRIEF, /* the same, and no sentence about how to answer */
+    ALERT_BRIEF, /* without how to answer, or who claims or has sealed a move */
 } AlertForm;
 
 /*
@@ -153,7 +153,7 @@ void situation_append_outcome(const Screen *screen, StrBuf *out);
 /* ---- pause_prompt.c ---- */
 
 /* Appends a sentence, ended by LF, that says how to resume the stopped game. */
-void pause_prompt_append(const Screen *screen, StrBuf *out);
+void pause_prompt_append(const Screen *screen, AlertForm form, StrBuf *out);
 
 /* ---- notice.c: the status area: the notice, then the situation ---- */
 

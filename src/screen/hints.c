@@ -1,7 +1,9 @@
 /* Draws the hints: the most useful commands now, with their keys. */
 #include "screen/screen_inside.h"
 
+#include "screen/screen_text.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -17,12 +19,18 @@ static void key_of(const Screen *screen, const Hint *hint, char out[static KEYMA
 
 enum { HINTS_MAX = 8, HINT_GAP = 3, HINT_GAP_SMALL = 2, HINT_COLS_SMALL = 48 };
 
-/* Hints are ASCII, so their bytes are their columns. */
+static const char *text_of(const Screen *screen, const Hint *hint)
+{
+    return screen_text(screen_catalog(screen), hint->text, 1);
+}
+
+/* Returns the columns of a hint: its text, and its key before it. Keys are ASCII. */
 static int hint_cols(const Screen *screen, const Hint *hint)
 {
+    const char *text = text_of(screen, hint);
     char key[KEYMAP_NAME_MAX];
     key_of(screen, hint, key);
-    return (int)strlen(hint->text) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
+    return utf8_width(text, strlen(text)) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
 }
 
 /* Returns whether a hint is for a takeback that no player here can request or allow. */
@@ -44,7 +52,7 @@ static void choose_hints(const Screen *screen, const Hint *hints, int cols, int 
                          bool shown[static HINTS_MAX])
 {
     int count = 0;
-    while (hints[count].text != NULL && count < HINTS_MAX) {
+    while (hints[count].text != SCREEN_TEXT_NONE && count < HINTS_MAX) {
         shown[count++] = false;
     }
     int used = -gap;
@@ -64,12 +72,12 @@ static void choose_hints(const Screen *screen, const Hint *hints, int cols, int 
  */
 static Rect spare_row(const Screen *screen, const Layout *layout)
 {
-    enum { PROMPT_COLS = 12 }; /* "Game over: " and the cursor */
+    const char *prompt = screen_text(screen_catalog(screen), SCREEN_PROMPT_OVER, 1);
+    int used = utf8_width(prompt, strlen(prompt)) + 2; /* a blank and the cursor */
     Rect entry = layout->entry;
     bool is_spare = screen->overlay == NULL && game_state_is(screen, GAME_OVER) &&
                     line_edit_is_empty(&screen->move.line);
-    return is_spare ? (Rect){entry.row, entry.col + PROMPT_COLS, 1, entry.cols - PROMPT_COLS}
-                    : (Rect){0};
+    return is_spare ? (Rect){entry.row, entry.col + used, 1, entry.cols - used} : (Rect){0};
 }
 
 /*
@@ -80,13 +88,14 @@ static Rect spare_row(const Screen *screen, const Layout *layout)
 static int draw_guide(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene)
 {
     Rect entry = layout->entry;
-    bool has_first = hints[0].text != NULL && hints[1].text != NULL && hints[2].text != NULL;
+    bool has_first = hints[0].text != SCREEN_TEXT_NONE && hints[1].text != SCREEN_TEXT_NONE &&
+                     hints[2].text != SCREEN_TEXT_NONE;
     if (screen->overlay != NULL || entry.rows < 2 || !has_first || hints[0].command != NULL ||
         hint_cols(screen, &hints[0]) > entry.cols || !line_edit_is_empty(&screen->move.line)) {
         return 0;
     }
     scene_text(scene, entry.row + 1, entry.col, entry.cols, style_named(STYLE_MUTED),
-               hints[0].text);
+               text_of(screen, &hints[0]));
     return 1;
 }
 
@@ -98,7 +107,7 @@ static void draw_hint(const Screen *screen, const Hint *hint, int row, int col, 
     int key_cols = key[0] != '\0' ? (int)strlen(key) + 1 : 0;
     scene_text(scene, row, col, key_cols, style_named(STYLE_KEY), key);
     scene_text(scene, row, col + key_cols, hint_cols(screen, hint) - key_cols,
-               style_named(STYLE_MUTED), hint->text);
+               style_named(STYLE_MUTED), text_of(screen, hint));
 }
 
 static bool is_blank(const Scene *scene, Rect row)
@@ -116,10 +125,12 @@ static bool is_blank(const Scene *scene, Rect row)
 static void draw_key_of_article(const Screen *screen, const Hint *hint, const Layout *layout,
                                 Scene *scene)
 {
-    while (hint->text != NULL && !(hint->command != NULL && text_is_same(hint->command, "help"))) {
+    while (hint->text != SCREEN_TEXT_NONE &&
+           !(hint->command != NULL && text_is_same(hint->command, "help"))) {
         hint++;
     }
-    if (hint->text == NULL || screen->overlay != NULL || !screen->notice.cites_article) {
+    if (hint->text == SCREEN_TEXT_NONE || screen->overlay != NULL ||
+        !screen->notice.cites_article) {
         return;
     }
     Rect entry = layout->entry;
@@ -147,7 +158,7 @@ void hints_draw(const Screen *screen, const Hint *hints, const Layout *layout, R
     bool shown[HINTS_MAX];
     hints += draw_guide(screen, hints, layout, scene);
     choose_hints(screen, hints, area.cols, gap, shown);
-    for (int i = 0; i < HINTS_MAX && hints[i].text != NULL; i++) {
+    for (int i = 0; i < HINTS_MAX && hints[i].text != SCREEN_TEXT_NONE; i++) {
         if (!shown[i]) {
             continue;
         }

@@ -153,7 +153,7 @@ static void append_parts(const Screen *screen, int score_cols, AlertForm form, S
     append_text(screen, &facts, score_cols, false, text);
     situation_append_alert(screen, &facts, form, alert);
     if (screen->overlay == NULL && game_state_shows_stop(screen)) {
-        pause_prompt_append(screen, alert);
+        pause_prompt_append(screen, form, alert);
     }
 }
 

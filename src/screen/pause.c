@@ -71,23 +71,23 @@ static void pause_draw(const Screen *screen, const void *state, const Layout *la
 }
 
 static const Hint HINTS[] = {
-    {NULL, "Esc menu"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_ESC_MENU},
+    {"help", SCREEN_HINT_HELP},
+    {NULL, SCREEN_TEXT_NONE},
 };
 
 static const Hint INVITATION_HINTS[] = {
-    {NULL, "y copy command"},
-    {NULL, "Esc menu"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_COPY_COMMAND},
+    {NULL, SCREEN_HINT_ESC_MENU},
+    {"help", SCREEN_HINT_HELP},
+    {NULL, SCREEN_TEXT_NONE},
 };
 
 static const Hint READY_HINTS[] = {
-    {NULL, "Enter ready"},
-    {NULL, "Esc menu"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_READY},
+    {NULL, SCREEN_HINT_ESC_MENU},
+    {"help", SCREEN_HINT_HELP},
+    {NULL, SCREEN_TEXT_NONE},
 };
 
 static const Hint *hints(const Screen *screen)

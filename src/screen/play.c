@@ -282,81 +282,67 @@ static void play_wheel(Screen *screen, int by)
 }
 
 static const Hint PLAY_HINTS[] = {
-    {NULL, "Type a move or use the arrows"},
-    {"draw", "draw"},
-    {"takeback", "take back"},
-    {NULL, "Esc menu"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_TYPE_MOVE}, {"draw", SCREEN_HINT_DRAW}, {"takeback", SCREEN_HINT_TAKE_BACK},
+    {NULL, SCREEN_HINT_ESC_MENU},  {"help", SCREEN_HINT_HELP}, {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint RULED_HINTS[] = {
-    {"draw", "draw"}, {"takeback", "take back"}, {"help", "show the rule"}, {NULL, "Esc menu"},
-    {NULL, NULL},
+    {"draw", SCREEN_HINT_DRAW}, {"takeback", SCREEN_HINT_TAKE_BACK},
+    {"help", SCREEN_HINT_RULE}, {NULL, SCREEN_HINT_ESC_MENU},
+    {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint WAIT_HINTS[] = {
-    {NULL, "Waiting for your opponent"},
-    {"draw", "draw"},
-    {"takeback", "take back"},
-    {NULL, "Esc menu"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_WAITING},  {"draw", SCREEN_HINT_DRAW}, {"takeback", SCREEN_HINT_TAKE_BACK},
+    {NULL, SCREEN_HINT_ESC_MENU}, {"help", SCREEN_HINT_HELP}, {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint WATCH_HINTS[] = {
-    {NULL, "Watching"}, {NULL, "Left/Right review"}, {NULL, "Esc menu"}, {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_WATCHING}, {NULL, SCREEN_HINT_REVIEW}, {NULL, SCREEN_HINT_ESC_MENU},
+    {"help", SCREEN_HINT_HELP},   {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint SELECTED_HINTS[] = {
-    {NULL, "Arrows/Tab choose square"},
-    {NULL, "Enter put down"},
-    {NULL, "Esc put back"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_CHOOSE_SQUARE},
+    {NULL, SCREEN_HINT_PUT_DOWN},
+    {NULL, SCREEN_HINT_PUT_BACK},
+    {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint TOUCHED_HINTS[] = {
-    {NULL, "This piece must move: arrows/Tab choose square"},
-    {NULL, "Enter put down"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_TOUCHED},
+    {NULL, SCREEN_HINT_PUT_DOWN},
+    {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint SEALED_HINTS[] = {
-    {NULL, "Enter seal move"},
-    {NULL, "Esc back"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_SEAL},
+    {NULL, SCREEN_HINT_BACK},
+    {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint CLAIM_HINTS[] = {
-    {NULL, "Enter claim with this move"},
-    {NULL, "Esc cancel"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_CLAIM},
+    {NULL, SCREEN_HINT_CANCEL},
+    {"help", SCREEN_HINT_HELP},
+    {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint WALK_HINTS[] = {
-    {NULL, "Arrows/Enter move a piece"},
-    {NULL, "Esc back to review"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_WALK},
+    {NULL, SCREEN_HINT_BACK_TO_REVIEW},
+    {"help", SCREEN_HINT_HELP},
+    {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint REVIEW_HINTS[] = {
-    {NULL, "Left/Right browse moves"},
-    {NULL, "End return to game"},
-    {"menu", "menu"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_BROWSE},
+    {NULL, SCREEN_HINT_RETURN},
+    {"menu", SCREEN_HINT_MENU},
+    {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint FILE_HINTS[] = {
-    {NULL, "Arrows browse moves"},
-    {"next", "next game"},
-    {NULL, ":continue play from here"},
-    {NULL, "Esc back"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_BROWSE_FILE}, {"next", SCREEN_HINT_NEXT_GAME}, {NULL, SCREEN_HINT_CONTINUE},
+    {NULL, SCREEN_HINT_BACK},        {"help", SCREEN_HINT_HELP},      {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint FILE_ALONE_HINTS[] = {
-    {NULL, "Arrows browse moves"},
-    {NULL, ":continue play from here"},
-    {NULL, "Esc menu"},
-    {"help", "help"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_BROWSE_FILE}, {NULL, SCREEN_HINT_CONTINUE}, {NULL, SCREEN_HINT_ESC_MENU},
+    {"help", SCREEN_HINT_HELP},      {NULL, SCREEN_TEXT_NONE},
 };
 static const Hint OVER_HINTS[] = {
-    {NULL, "Left/Right review"}, {NULL, ":rematch"}, {NULL, ":new"},
-    {NULL, "Esc menu"},          {"help", "help"},   {NULL, NULL},
+    {NULL, SCREEN_HINT_REVIEW},   {NULL, SCREEN_HINT_REMATCH}, {NULL, SCREEN_HINT_NEW},
+    {NULL, SCREEN_HINT_ESC_MENU}, {"help", SCREEN_HINT_HELP},  {NULL, SCREEN_TEXT_NONE},
 };
 
 static const Hint *play_hints(const Screen *screen)

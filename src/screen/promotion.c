@@ -167,10 +167,10 @@ static void promotion_draw(const Screen *screen, const void *state, const Layout
 }
 
 static const Hint HINTS[] = {
-    {NULL, "Q R B N or arrows choose"},
-    {NULL, "Enter promote"},
-    {NULL, "Esc cancel"},
-    {NULL, NULL},
+    {NULL, SCREEN_HINT_CHOOSE_PIECE},
+    {NULL, SCREEN_HINT_PROMOTE},
+    {NULL, SCREEN_HINT_CANCEL},
+    {NULL, SCREEN_TEXT_NONE},
 };
 
 static const Mode PROMOTION_MODE = {

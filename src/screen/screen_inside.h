@@ -44,6 +44,7 @@
 #include "screen/keymap.h"
 #include "screen/move_input.h"
 #include "screen/screen.h"
+#include "screen/screen_text.h"
 #include "screen/widgets.h"
 #include "session/client.h"
 #include "util/strbuf.h"
@@ -58,7 +59,7 @@
 /* A hint at the bottom of the screen: "Esc menu", or "help" after the key bound to a command. */
 typedef struct Hint {
     const char *command; /* the command whose key precedes the text, or NULL */
-    const char *text;    /* the text; NULL after the last hint */
+    ScreenText text;     /* the text; SCREEN_TEXT_NONE after the last hint */
 } Hint;
 
 /* A key of a mode, and its command or function: exactly one of .command, .run and .step is set. */

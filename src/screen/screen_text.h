@@ -74,6 +74,41 @@
     X(SCREEN_SAME_POSITION, "Same position {count}")                                               \
     X(SCREEN_FIFTY_COUNT, "Fifty-move count {number}")                                             \
     X(SCREEN_EVIDENCE_SHORT, "Position {count}  50-move {number}")                                 \
+    /* The hints in the last row; a key may precede them. */                                       \
+    X(SCREEN_HINT_TYPE_MOVE, "Type a move or use the arrows")                                      \
+    X(SCREEN_HINT_DRAW, "draw")                                                                    \
+    X(SCREEN_HINT_TAKE_BACK, "take back")                                                          \
+    X(SCREEN_HINT_ESC_MENU, "Esc menu")                                                            \
+    X(SCREEN_HINT_HELP, "help")                                                                    \
+    X(SCREEN_HINT_RULE, "show the rule")                                                           \
+    X(SCREEN_HINT_WAITING, "Waiting for your opponent")                                            \
+    X(SCREEN_HINT_WATCHING, "Watching")                                                            \
+    X(SCREEN_HINT_REVIEW, "Left/Right review")                                                     \
+    X(SCREEN_HINT_CHOOSE_SQUARE, "Arrows/Tab choose square")                                       \
+    X(SCREEN_HINT_PUT_DOWN, "Enter put down")                                                      \
+    X(SCREEN_HINT_PUT_BACK, "Esc put back")                                                        \
+    X(SCREEN_HINT_TOUCHED, "This piece must move: arrows/Tab choose square")                       \
+    X(SCREEN_HINT_SEAL, "Enter seal move")                                                         \
+    X(SCREEN_HINT_BACK, "Esc back")                                                                \
+    X(SCREEN_HINT_CLAIM, "Enter claim with this move")                                             \
+    X(SCREEN_HINT_CANCEL, "Esc cancel")                                                            \
+    X(SCREEN_HINT_WALK, "Arrows/Enter move a piece")                                               \
+    X(SCREEN_HINT_BACK_TO_REVIEW, "Esc back to review")                                            \
+    X(SCREEN_HINT_BROWSE, "Left/Right browse moves")                                               \
+    X(SCREEN_HINT_RETURN, "End return to game")                                                    \
+    X(SCREEN_HINT_MENU, "menu")                                                                    \
+    X(SCREEN_HINT_BROWSE_FILE, "Arrows browse moves")                                              \
+    X(SCREEN_HINT_NEXT_GAME, "next game")                                                          \
+    X(SCREEN_HINT_CONTINUE, ":continue play from here")                                            \
+    X(SCREEN_HINT_REMATCH, ":rematch")                                                             \
+    X(SCREEN_HINT_NEW, ":new")                                                                     \
+    X(SCREEN_HINT_COPY_COMMAND, "y copy command")                                                  \
+    X(SCREEN_HINT_READY, "Enter ready")                                                            \
+    X(SCREEN_HINT_RUN, "Enter run")                                                                \
+    X(SCREEN_HINT_COMPLETE, "Tab complete")                                                        \
+    X(SCREEN_HINT_HISTORY, "Up/Down history")                                                      \
+    X(SCREEN_HINT_CHOOSE_PIECE, "Q R B N or arrows choose")                                        \
+    X(SCREEN_HINT_PROMOTE, "Enter promote")                                                        \
     /* The reader of long texts. */                                                                \
     X(SCREEN_READER_KEYS, "Esc back[   Up/Down PgUp/PgDn scroll][   / search][   n next match]")   \
     X(SCREEN_READER_KEYS_COPY,                                                                     \
@@ -83,7 +118,7 @@
     /* A game that could not be saved. */                                                          \
     X(SCREEN_NOT_SAVED, "NOT SAVED")                                                               \
     X(SCREEN_NOT_SAVED_GAME, "NOT SAVED: {white} - {black}")                                       \
-    /* The situation: games of files, and open draw offers. */                                     \
+    /* The situation: what is viewed, offered, claimed and sealed. */                              \
     X(SCREEN_MOVE_TOOK, "This move took {time}.")                                                  \
     X(SCREEN_CHANGED, "Changed, not saved.")                                                       \
     X(SCREEN_CONTINUE_OR_RETURN, ":continue plays on, :resume returns to your game.")              \
@@ -97,13 +132,64 @@
     X(SCREEN_OTHER_ACCEPTS, "{other} accepts with y.")                                             \
     X(SCREEN_ACCEPT_OR_MOVE, "y accepts; a move declines.")                                        \
     X(SCREEN_ACCEPT, "y accepts.")                                                                 \
+    X(SCREEN_REVIEW_START, "Viewing the starting position. End returns to the game.")              \
+    X(SCREEN_REVIEW, "Viewing the position after {move}. End returns to the game.")                \
+    X(SCREEN_REVIEW_TIMED,                                                                         \
+      "Viewing the position after {move} ({time} used). End returns to the game.")                 \
+    X(SCREEN_SHORT_TAKE_BACK, "Takeback request: {move}.")                                         \
+    X(SCREEN_SHORT_TAKE_BACK_ANSWERED, "Takeback request: {move}. y allows it.")                   \
+    X(SCREEN_TAKE_BACK, "{side} asks to take back {move}.")                                        \
+    X(SCREEN_TAKE_BACK_ANSWERED,                                                                   \
+      "{side} asks to take back {move}. {other} allows it with y; a move declines.")               \
+    X(SCREEN_TAKE_BACK_WAITS, "{side} asks to take back {move}. Waiting for {other} to answer.")   \
+    X(SCREEN_SHORT_CLAIMS_THREEFOLD, "{side} claims (9.2.1). Enter the move.")                     \
+    X(SCREEN_SHORT_CLAIMS_FIFTY, "{side} claims (9.3.1). Enter the move.")                         \
+    X(SCREEN_BRIEF_CLAIMS_THREEFOLD, "Enter the move (9.2.1).")                                    \
+    X(SCREEN_BRIEF_CLAIMS_FIFTY, "Enter the move (9.3.1).")                                        \
+    X(SCREEN_CLAIMS_THREEFOLD, "{side} claims threefold repetition (9.2.1). Enter the next move; " \
+                               "it cannot be changed. Esc cancels the claim.")                     \
+    X(SCREEN_CLAIMS_FIFTY, "{side} claims fifty moves (9.3.1). Enter the next move; it cannot be " \
+                           "changed. Esc cancels the claim.")                                      \
+    X(SCREEN_SHORT_SEALS, "{side} seals a move. Enter seals it, Esc cancels.")                     \
+    X(SCREEN_SEALS,                                                                                \
+      "{side} seals a move. Type it; only a * is shown. Enter seals it, Esc cancels.")             \
+    X(SCREEN_TERMS,                                                                                \
+      "The game starts when both players are ready. Terms: {text}. :new proposes other terms.")    \
+    X(SCREEN_MUST_CAPTURE, "{side} must capture {piece} ({articles}).")                            \
+    X(SCREEN_MUST_MOVE, "{side} must move {piece} ({articles}).")                                  \
+    X(SCREEN_IN_DOUBT, "Checking whether {side} can still checkmate...")                           \
+    X(SCREEN_IN_DOUBT_HERE, "Checking whether {side} can still checkmate... (Ctrl-C to cancel)")   \
+    X(SCREEN_INVITATION, "To join on this computer, {side} types:")                                \
+    X(SCREEN_PIECES_HIDDEN, "The pieces are hidden during the pause.")                             \
+    X(SCREEN_MOVE_SEALED, "Move {number} is sealed. It is opened when both players are present.")  \
+    X(SCREEN_CLOCK_WAITS, "Press Enter or move to start the clock.")                               \
+    X(SCREEN_OFFER_MARKED,                                                                         \
+      "{side} will offer a draw with the next move (9.1.2.1). Press = to cancel it.")              \
+    X(SCREEN_IN_CHECK, "{side} is in check.")                                                      \
+    X(SCREEN_CAN_CLAIM_THREEFOLD,                                                                  \
+      "{side} can claim a draw by threefold repetition (9.2.2). Press = to claim.")                \
+    X(SCREEN_CAN_CLAIM_FIFTY,                                                                      \
+      "{side} can claim a draw by the fifty-move rule (9.3.2). Press = to claim.")                 \
+    /* The prompts of a stopped game. */                                                           \
+    X(SCREEN_PAUSED, "Paused. Pieces hidden; Enter resumes. {side} to move.")                      \
+    X(SCREEN_OPENS_SEALED, "Enter opens {side}'s sealed move.")                                    \
+    X(SCREEN_OTHER_IS_READY, "{other} is ready. Enter starts the game.")                           \
+    X(SCREEN_SELF_IS_READY, "You are ready. Waiting for {other}.")                                 \
+    X(SCREEN_WHEN_READY, "Press Enter when you are ready.")                                        \
+    X(SCREEN_OTHER_IS_HERE, "{other} is here. Enter opens the sealed move.")                       \
+    X(SCREEN_OTHER_RESUMES, "{other} asks to resume. Enter agrees.")                               \
+    X(SCREEN_ADJOURNED_WAITS, "Adjourned. Waiting for {other}.")                                   \
+    X(SCREEN_PAUSED_WAITS, "Paused. Waiting for {other} to resume.")                               \
+    X(SCREEN_OPENS_SEALED_MOVE, "Enter opens the sealed move.")                                    \
+    X(SCREEN_ASKS_TO_RESUME, "Paused. Enter asks to resume.")                                      \
+    X(SCREEN_BOTH_READY, "Waiting for both players to be ready.")                                  \
     /* The window's title. */                                                                      \
     X(SCREEN_TITLE_TURN, "{player} to move: {white} - {black}")                                    \
     X(SCREEN_TITLE_RESULT, "{result}: {white} - {black}")                                          \
     X(SCREEN_TITLE, "{white} - {black}")
 
-/* The ids of the texts in the list above. */
-typedef enum ScreenText { SCREEN_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } ScreenText;
+/* The ids of the texts in the list above. SCREEN_TEXT_NONE is no text. */
+typedef enum ScreenText { SCREEN_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) SCREEN_TEXT_NONE } ScreenText;
 
 /* Returns the texts of the language of the screen, or NULL for English. */
 const Catalog *screen_catalog(const Screen *screen);

@@ -44,6 +44,13 @@ static void format_used(const Screen *screen, char out[static CLOCK_TEXT_MAX])
     }
 }
 
+/* Appends a text, and LF. */
+static void append_line(const Screen *screen, ScreenText id, const StrBufPart *parts, StrBuf *out)
+{
+    strbuf_append_filled(out, screen_text(screen_catalog(screen), id, 1), parts);
+    strbuf_append_char(out, '\n');
+}
+
 static void append_review(const Screen *screen, const Game *game, const Fact *fact, StrBuf *out)
 {
     char used[CLOCK_TEXT_MAX];
@@ -52,16 +59,10 @@ static void append_review(const Screen *screen, const Game *game, const Fact *fa
     if (fact->ply > 0) {
         situation_append_ply(game, fact->ply - 1, &move);
     }
-    if (fact->ply == 0) {
-        strbuf_append(out, "Viewing the starting position. End returns to the game.\n");
-    } else if (used[0] == '\0') {
-        strbuf_appendf(out, "Viewing the position after %s. End returns to the game.\n",
-                       strbuf_text(&move));
-    } else {
-        strbuf_appendf(out, "Viewing the position after %s (%s used). End returns to the game.\n",
-                       strbuf_text(&move), used);
-    }
-    strbuf_release(&move);
+    ScreenText id = fact->ply == 0    ? SCREEN_REVIEW_START
+                    : used[0] == '\0' ? SCREEN_REVIEW
+                                      : SCREEN_REVIEW_TIMED;
+    append_line(screen, id, (StrBufPart[]){{"move", NULL, &move}, {"time", used, NULL}, {0}}, out);
 }
 
 /* Appends the file's comment on the viewed move: its words, its evaluation if the score is too
@@ -119,26 +120,21 @@ static void append_take_back(const Screen *screen, const Game *game, const Fact 
                              AlertForm form, StrBuf *out)
 {
     PlayerNames names = game_state_names(screen);
-    Side answering = side_opponent(fact->side);
     bool is_answered_here = !is_asking(screen) && fact->is_answered_here;
     StrBuf move = {0};
     situation_append_ply(game, fact->ply, &move);
-    if (form != ALERT_FULL) {
-        strbuf_appendf(out,
-                       is_answered_here && form != ALERT_BRIEF
-                           ? "Takeback request: %s. y allows it.\n"
-                           : "Takeback request: %s.\n",
-                       strbuf_text(&move));
-    } else if (is_answered_here) {
-        strbuf_appendf(out, "%s asks to take back %s. %s allows it with y; a move declines.\n",
-                       names.of[fact->side], strbuf_text(&move), names.of[answering]);
-    } else if (is_asking(screen)) {
-        strbuf_appendf(out, "%s asks to take back %s.\n", names.of[fact->side], strbuf_text(&move));
-    } else {
-        strbuf_appendf(out, "%s asks to take back %s. Waiting for %s to answer.\n",
-                       names.of[fact->side], strbuf_text(&move), names.of[answering]);
-    }
-    strbuf_release(&move);
+    bool has_answer = is_answered_here && form != ALERT_BRIEF;
+    ScreenText id = form != ALERT_FULL
+                        ? (has_answer ? SCREEN_SHORT_TAKE_BACK_ANSWERED : SCREEN_SHORT_TAKE_BACK)
+                    : is_answered_here  ? SCREEN_TAKE_BACK_ANSWERED
+                    : is_asking(screen) ? SCREEN_TAKE_BACK
+                                        : SCREEN_TAKE_BACK_WAITS;
+    append_line(screen, id,
+                (StrBufPart[]){{"side", names.of[fact->side], NULL},
+                               {"other", names.of[side_opponent(fact->side)], NULL},
+                               {"move", NULL, &move},
+                               {0}},
+                out);
 }
 
 static bool is_to_move(const Game *game, Side side)
@@ -205,37 +201,21 @@ static void append_open_offer(const Screen *screen, const Game *game, const Fact
     strbuf_release(&move);
 }
 
-static void append_claim(const char *name, bool is_fifty, bool in_short, StrBuf *out)
-{
-    if (in_short) {
-        strbuf_appendf(out,
-                       is_fifty ? "%s claims (9.3.1). Enter the move.\n"
-                                : "%s claims (9.2.1). Enter the move.\n",
-                       name);
-    } else {
-        strbuf_appendf(out,
-                       is_fifty
-                           ? "%s claims fifty moves (9.3.1). Enter the next move; it cannot be "
-                             "changed. Esc cancels the claim.\n"
-                           : "%s claims threefold repetition (9.2.1). Enter the next move; it "
-                             "cannot be changed. Esc cancels the claim.\n",
-                       name);
-    }
-}
-
 /* Appends the sentence about the claim or sealed move that is being entered, if there is one. */
-static void append_purpose(const Screen *screen, const Game *game, bool in_short, StrBuf *out)
+static void append_purpose(const Screen *screen, const Game *game, AlertForm form, StrBuf *out)
 {
+    static const ScreenText CLAIMS[][2] = {
+        [ALERT_FULL] = {SCREEN_CLAIMS_THREEFOLD, SCREEN_CLAIMS_FIFTY},
+        [ALERT_SHORT] = {SCREEN_SHORT_CLAIMS_THREEFOLD, SCREEN_SHORT_CLAIMS_FIFTY},
+        [ALERT_BRIEF] = {SCREEN_BRIEF_CLAIMS_THREEFOLD, SCREEN_BRIEF_CLAIMS_FIFTY},
+    };
     PlayerNames names = game_state_names(screen);
-    const char *name = names.of[game_turn(game)];
+    const StrBufPart parts[] = {{"side", names.of[game_turn(game)], NULL}, {0}};
     if (game_state_is_sealing(screen)) {
-        strbuf_appendf(out,
-                       in_short ? "%s seals a move. Enter seals it, Esc cancels.\n"
-                                : "%s seals a move. Type it; only a * is shown. Enter seals it, "
-                                  "Esc cancels.\n",
-                       name);
+        append_line(screen, form == ALERT_FULL ? SCREEN_SEALS : SCREEN_SHORT_SEALS, parts, out);
     } else if (screen->move.purpose != MOVE_TO_PLAY) {
-        append_claim(name, screen->move.purpose == MOVE_TO_CLAIM_FIFTY, in_short, out);
+        bool is_fifty = screen->move.purpose == MOVE_TO_CLAIM_FIFTY;
+        append_line(screen, CLAIMS[form][is_fifty], parts, out);
     }
 }
 
@@ -288,7 +268,7 @@ void situation_append_alert(const Screen *screen, const FactList *facts, AlertFo
         game_phase(game) == GAME_OVER) {
         return;
     }
-    append_purpose(screen, game, form != ALERT_FULL, out);
+    append_purpose(screen, game, form, out);
     for (int i = 0; i < facts->count; i++) {
         if (facts->facts[i].id == FACT_TAKE_BACK_ASKED) {
             append_take_back(screen, game, &facts->facts[i], form, out);
@@ -303,11 +283,7 @@ static void append_terms(const Screen *screen, StrBuf *out)
 {
     StrBuf terms = {0};
     session_append_rules(screen->session, &terms);
-    strbuf_appendf(out,
-                   "The game starts when both players are ready. Terms: %s. :new proposes other "
-                   "terms.\n",
-                   strbuf_text(&terms));
-    strbuf_release(&terms);
+    append_line(screen, SCREEN_TERMS, (StrBufPart[]){{"text", NULL, &terms}, {0}}, out);
 }
 
 static void append_obligation(const Screen *screen, const Fact *fact, const char *side, StrBuf *out)
@@ -315,9 +291,11 @@ static void append_obligation(const Screen *screen, const Fact *fact, const char
     StrBuf piece = {0};
     spoken_piece_at(game_position(session_game(screen->session)), fact->square,
                     screen_style(screen), &piece);
-    strbuf_appendf(out, fact->is_capture ? "%s must capture %s (%s).\n" : "%s must move %s (%s).\n",
-                   side, strbuf_text(&piece), fact->article);
-    strbuf_release(&piece);
+    append_line(
+        screen, fact->is_capture ? SCREEN_MUST_CAPTURE : SCREEN_MUST_MOVE,
+        (StrBufPart[]){
+            {"side", side, NULL}, {"piece", NULL, &piece}, {"articles", fact->article, NULL}, {0}},
+        out);
 }
 
 /* Appends the outcome. The outcome is in doubt while the program is still examining whether a
@@ -325,26 +303,50 @@ static void append_obligation(const Screen *screen, const Fact *fact, const char
 static void append_result(const Screen *screen, const Fact *fact, const char *side, StrBuf *out)
 {
     if (fact->id == FACT_IN_DOUBT) {
-        strbuf_appendf(out,
-                       session_is_adjudicating(screen->session)
-                           ? "Checking whether %s can still checkmate... (Ctrl-C to cancel)\n"
-                           : "Checking whether %s can still checkmate...\n",
-                       side);
+        append_line(screen,
+                    session_is_adjudicating(screen->session) ? SCREEN_IN_DOUBT_HERE
+                                                             : SCREEN_IN_DOUBT,
+                    (StrBufPart[]){{"side", side, NULL}, {0}}, out);
     }
     situation_append_outcome(screen, out);
     strbuf_append_char(out, '\n');
+}
+
+/* Returns the sentence about a fact whose only parts are a player and a number, or
+ * SCREEN_TEXT_NONE. */
+static ScreenText sentence_of(FactId id)
+{
+    switch (id) {
+    case FACT_ARRIVAL_AWAITED:
+        return SCREEN_INVITATION;
+    case FACT_PAUSED:
+        return SCREEN_PIECES_HIDDEN;
+    case FACT_SEALED:
+        return SCREEN_MOVE_SEALED;
+    case FACT_CLOCK_WAITS:
+        return SCREEN_CLOCK_WAITS;
+    case FACT_OFFER_MARKED:
+        return SCREEN_OFFER_MARKED;
+    case FACT_CHECK:
+        return SCREEN_IN_CHECK;
+    case FACT_CLAIM_THREEFOLD:
+        return SCREEN_CAN_CLAIM_THREEFOLD;
+    case FACT_CLAIM_FIFTY:
+        return SCREEN_CAN_CLAIM_FIFTY;
+    default:
+        return SCREEN_TEXT_NONE; /* worded by another function, or shown elsewhere on the screen */
+    }
 }
 
 static void append_fact(const Screen *screen, const Game *game, const Fact *fact, StrBuf *out)
 {
     PlayerNames names = game_state_names(screen);
     const char *side = names.of[fact->side];
+    ScreenText sentence = sentence_of(fact->id);
+    StrBuf number = {0};
     switch (fact->id) {
     case FACT_REVIEW:
         append_review(screen, game, fact, out);
-        break;
-    case FACT_ARRIVAL_AWAITED:
-        strbuf_appendf(out, "To join on this computer, %s types:\n", side);
         break;
     case FACT_NOT_STARTED:
         append_terms(screen, out);
@@ -353,43 +355,16 @@ static void append_fact(const Screen *screen, const Game *game, const Fact *fact
     case FACT_RESULT:
         append_result(screen, fact, side, out);
         break;
-    case FACT_PAUSED:
-        strbuf_append(out, "The pieces are hidden during the pause.\n");
-        break;
-    case FACT_SEALED:
-        strbuf_appendf(out, "Move %d is sealed. It is opened when both players are present.\n",
-                       fact->count);
-        break;
-    case FACT_CLOCK_WAITS:
-        strbuf_append(out, "Press Enter or move to start the clock.\n");
-        break;
-    case FACT_OFFER_MARKED:
-        strbuf_appendf(out,
-                       "%s will offer a draw with the next move (9.1.2.1). Press = to cancel it.\n",
-                       side);
-        break;
     case FACT_OBLIGATION:
         append_obligation(screen, fact, side, out);
         break;
-    case FACT_CHECK:
-        strbuf_appendf(out, "%s is in check.\n", side);
+    default:
+        if (sentence != SCREEN_TEXT_NONE) {
+            strbuf_appendf(&number, "%d", fact->count);
+            append_line(screen, sentence,
+                        (StrBufPart[]){{"side", side, NULL}, {"number", NULL, &number}, {0}}, out);
+        }
         break;
-    case FACT_CLAIM_THREEFOLD:
-        strbuf_appendf(
-            out, "%s can claim a draw by threefold repetition (9.2.2). Press = to claim.\n", side);
-        break;
-    case FACT_CLAIM_FIFTY:
-        strbuf_appendf(
-            out, "%s can claim a draw by the fifty-move rule (9.3.2). Press = to claim.\n", side);
-        break;
-    case FACT_FILE_VIEWED:
-    case FACT_TAKE_BACK_ASKED:
-    case FACT_OFFER_OPEN:
-    case FACT_REPEATED:
-    case FACT_QUIET_MOVES:
-    case FACT_UNSAVED:
-    case FACT_COUNT:
-        break; /* worded by another function, or shown elsewhere on the screen */
     }
 }
 

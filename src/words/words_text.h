@@ -82,6 +82,11 @@
     XN(WORDS_MINUTES_AGO, "{number} minute ago", "{number} minutes ago")                           \
     XN(WORDS_HOURS_AGO, "{number} hour ago", "{number} hours ago")                                 \
     XN(WORDS_DAYS_AGO, "{number} day ago", "{number} days ago")                                    \
+    /* The prompts of line mode. */                                                                \
+    X(WORDS_PROMPT_SEALED, "sealed move")                                                          \
+    X(WORDS_PROMPT_FILE, "File")                                                                   \
+    X(WORDS_PROMPT_AFTER, "After {move}")                                                          \
+    X(WORDS_PROMPT_START, "At the start")                                                          \
     /* Sentences. */                                                                               \
     X(WORDS_WARNING, "Warning: {sentence}")
 

@@ -15,6 +15,7 @@ with open(sys.argv[2], encoding='utf-8') as po:
     IS_FINISHED = '"X-Finished: yes\\n"' in po.read()
 HAS_CONFIGURATION = sys.argv[3] != 'no'
 ENGLISH, GERMAN = 'White asks to take back', 'Weiß möchte 1. e4'
+ENGLISH_MENU, GERMAN_MENU = 'Esc menu', 'Esc Menü'
 
 
 def stop(seat):
@@ -22,10 +23,10 @@ def stop(seat):
     assert seat.end() == 128 + signal.SIGTERM, seat.status
 
 
-def asked(home, *arguments, plain, **environment):
+def asked(home, *arguments, menu, plain, **environment):
     """Asks a player whether White may take back a move, and ends the game."""
     seat = Seat(home, '--new', *arguments, plain=plain, **environment)
-    seat.shows('>' if plain else 'Esc menu')
+    seat.shows('>' if plain else menu)
     seat.say('e4', '1. e4')
     seat.type('undo\r' if plain else 'u')
     return seat
@@ -33,7 +34,7 @@ def asked(home, *arguments, plain, **environment):
 
 def in_german(*arguments, home=None, **environment):
     for plain in (True, False):
-        seat = asked(home or new_home(), *arguments, plain=plain, **environment)
+        seat = asked(home or new_home(), *arguments, menu=GERMAN_MENU, plain=plain, **environment)
         seat.shows(GERMAN)
         assert ENGLISH not in seat.text(), seat.text()
         stop(seat)
@@ -41,7 +42,7 @@ def in_german(*arguments, home=None, **environment):
 
 def in_english(*arguments, home=None, **environment):
     for plain in (True, False):
-        seat = asked(home or new_home(), *arguments, plain=plain, **environment)
+        seat = asked(home or new_home(), *arguments, menu=ENGLISH_MENU, plain=plain, **environment)
         seat.shows(ENGLISH)
         assert 'möchte' not in seat.text(), seat.text()
         stop(seat)
