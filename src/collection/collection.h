@@ -201,6 +201,7 @@ bool collection_read(const Collection *collection, int game, Record *out, StrBuf
  * If some text of a game cannot be read, and is only copied when the game is saved, appends its
  * line and the reason to *loss: 'line 3: unsupported variant "Atomic"'. If some text is changed
  * when the game is saved, appends that to *change: 'line 3: adjacent comments joined; and 2 more'.
+ * Appends nothing if the file has changed since it was indexed.
  */
 void collection_append_outcome(const Collection *collection, int game, StrBuf *loss,
                                StrBuf *change);

@@ -171,8 +171,10 @@ void collection_append_outcome(const Collection *collection, int game, StrBuf *l
     Record *record = record_new();
     FilePart part;
     PgnReader *reader = NULL;
+    const SourceFile *file = &collection->files[collection->entries[game].file];
     if (record != NULL &&
-        collection_read_record(collection, game, &part, &reader, record) == PGN_GAME) {
+        collection_read_record(collection, game, &part, &reader, record) == PGN_GAME &&
+        collection_is_unchanged(file)) {
         append_reason(pgn_read_loss(reader), 0, loss);
         append_reason(pgn_read_change(reader), pgn_read_change_count(reader) - 1, change);
     }

@@ -108,6 +108,7 @@ static void write_record(const Command *command, const char *path, const char *w
     bool is_own = is_played && session->own_file.length > 0 &&
                   text_is_same(strbuf_text(&session->own_file), path);
     bool is_written = false;
+    SaveOutcome outcome = command_edit_outcome(command->client);
     if (!append_record(command->client, form, &text)) {
         file_error_set(&error, FILE_STEP_MEMORY, 0, path);
     } else if (text_is_same(way, "append")) {
@@ -125,7 +126,6 @@ static void write_record(const Command *command, const char *path, const char *w
         study_keep_changes(command->client);
         client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN, &(ReplyLine){.text = path});
         if (form == PGN_EXPORT) {
-            SaveOutcome outcome = command_edit_outcome(command->client);
             command_edit_say_outcome(command->client, &outcome);
         }
     } else if (why.length > 0) {
@@ -139,6 +139,7 @@ static void write_record(const Command *command, const char *path, const char *w
     }
     strbuf_release(&text);
     strbuf_release(&why);
+    command_edit_free_outcome(&outcome);
 }
 
 void command_files_save_in_new_folder(const Command *command, const char *path)

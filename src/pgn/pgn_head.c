@@ -227,6 +227,7 @@ static PgnPart part_of_tag(const PgnReader *reader)
 /* Stores the last token, a tag, as unread text because of the last notice. */
 static void lose(PgnReader *reader, PgnPartKind kind)
 {
+    pgn_notices_keep_changes(&reader->lexer.notices, reader->lexer.token.changes);
     pgn_notices_lose(&reader->lexer.notices);
     if (reader->depth == PGN_WHOLE_GAME) {
         pgn_unread_keep_tag(reader, part_of_tag(reader), kind);

@@ -59,6 +59,9 @@ void pgn_notices_lose(PgnNotices *notices);
 /* Stores that the last notice is about text that is written in another way than it was read. */
 void pgn_notices_change(PgnNotices *notices);
 
+/* Forgets all changes after the first `count`, because their text is written as it was read. */
+void pgn_notices_keep_changes(PgnNotices *notices, int count);
+
 /* Forgets all losses and changes, because their text was not part of a game. */
 void pgn_notices_forget(PgnNotices *notices);
 

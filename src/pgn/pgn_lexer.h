@@ -44,6 +44,7 @@ typedef struct PgnToken {
     bool is_long;                /* the symbol or tag name does not fit .symbol; for a symbol, .text
                                     has all of it */
     bool is_bad;                 /* a tag has no value, or its name is too long */
+    int changes;                 /* number of changes in the notices before a tag */
     StrBuf text;                 /* the text of a comment or value, of any bytes */
 } PgnToken;
 

@@ -310,6 +310,7 @@ void pgn_lexer_tag(PgnLexer *lexer)
 {
     lexer->token.kind = PGN_TOKEN_TAG;
     lexer->token.is_bad = false;
+    lexer->token.changes = lexer->notices.changes;
     pgn_lexer_begin_text(lexer);
     if (!lex_plain_tag(lexer)) {
         lexer->input.at++;

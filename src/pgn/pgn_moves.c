@@ -351,11 +351,13 @@ void pgn_moves_comment(PgnReader *reader)
     if (pgn_moves_are_ignored(moves)) {
         return;
     }
+    int changes = reader->lexer.notices.changes;
     pgn_lexer_report_text(&reader->lexer, reader->lexer.token.symbol);
     if (reader->lexer.text_is_cut || text->length > PGN_COMMENTS_MAX - moves->comments) {
         if (!reader->lexer.text_is_cut) {
             report(reader, PGN_TOO_LARGE);
         }
+        pgn_notices_keep_changes(&reader->lexer.notices, changes);
         pgn_unread_keep_from(reader, reader->lexer.token.offset);
         return;
     }

@@ -37,6 +37,7 @@ static int properties_of(PgnNoticeKind kind)
         return IS_LOSS;
     case PGN_FOREIGN_LETTERS:
     case PGN_CORRECTED_FEN:
+    case PGN_BAD_TAG:
     case PGN_OTHER_RESULT:
     case PGN_ADJACENT_COMMENTS:
     case PGN_EARLY_COMMENT:
@@ -126,6 +127,14 @@ void pgn_notices_change(PgnNotices *notices)
     notices->changes += notices->changes < INT_MAX;
     if (notices->change.notice.kind == PGN_UNKNOWN_TOKEN) { /* written after all, so a comment */
         notices->change.notice.kind = PGN_UNKNOWN_WORD;
+    }
+}
+
+void pgn_notices_keep_changes(PgnNotices *notices, int count)
+{
+    if (notices->changes > count) { /* not if a new game has begun since they were counted */
+        notices->changes = count;
+        notices->change.at = count > 0 ? notices->change.at : 0;
     }
 }
 

@@ -225,7 +225,7 @@
     X(MESSAGE_UNDONE_ONE_LEFT, "Undone. 1 more change can be undone.")                             \
     X(MESSAGE_UNDONE_SOME_LEFT, "Undone. {number} more changes can be undone.")                    \
     X(MESSAGE_DISCARDED, "Changes discarded.")                                                     \
-    X(MESSAGE_PARTIAL, "Only part of this game was read ({text}), and saving it would lose the "   \
+    X(MESSAGE_PARTIAL, "Only part of this game was read[ ({text})], and saving it would lose the " \
                        "rest. Type {:}save and a name to save that part to another file.")         \
     X(MESSAGE_SAVED_UNREAD, "Text that could not be read was copied unchanged ({text}).")          \
     X(MESSAGE_SAVED_CHANGED, "Saving also changed the text of the game ({text}).")                 \

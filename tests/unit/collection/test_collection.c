@@ -208,6 +208,26 @@ START_TEST(a_changed_file_is_not_read_with_the_old_index)
 }
 END_TEST
 
+START_TEST(the_outcome_of_saving_is_not_that_of_a_changed_file)
+{
+    static const char TEXT[] = "1. e4 {a} {b} Ke3 *\n";
+    StrBuf loss = {0}, change = {0};
+    scratch_write(path, TEXT, strlen(TEXT));
+    three_games_add();
+    collection_append_outcome(collection, 0, &loss, &change);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&loss), "illegal move"));
+    ck_assert_str_eq(strbuf_text(&change), "line 1: adjacent comments joined");
+    strbuf_clear(&loss);
+    strbuf_clear(&change);
+    scratch_write(path, TEXT, strlen(TEXT) - 1);
+    collection_append_outcome(collection, 0, &loss, &change);
+    ck_assert_str_eq(strbuf_text(&loss), "");
+    ck_assert_str_eq(strbuf_text(&change), "");
+    strbuf_release(&loss);
+    strbuf_release(&change);
+}
+END_TEST
+
 START_TEST(a_file_changed_in_the_same_second_is_not_read)
 {
     StrBuf notice = {0}, reason = {0};
@@ -423,6 +443,7 @@ int main(void)
     tcase_add_loop_test(tcase, text_after_the_last_game_and_without_any_game_is_named, 0,
                         COUNT(other_texts));
     tcase_add_test(tcase, a_changed_file_is_not_read_with_the_old_index);
+    tcase_add_test(tcase, the_outcome_of_saving_is_not_that_of_a_changed_file);
     tcase_add_test(tcase, a_file_changed_in_the_same_second_is_not_read);
     tcase_add_test(tcase, work_is_done_in_slices_and_can_be_cancelled);
     tcase_add_test(tcase, an_unreadable_file_is_reported);

@@ -120,6 +120,7 @@ static const struct {
     {GAME, NULL, REPLY_REFUSED, MESSAGE_SENTENCE, 0, NULL},
     /* in UTF-8, the byte BD would be a result */
     {"1. e4 e5 Ke3 \xbd *\n", "1. e4 e5 Ke3 \xbd *\n", REPLY_REFUSED, MESSAGE_PARTIAL, 0, NULL},
+    {"1. e4 e5 Ke3 \xbd *\n", GAME, REPLY_REFUSED, MESSAGE_PARTIAL, 0, NULL},
     {"1. e4\nKe3 *\n", "1. e4\nKe3 *\n", REPLY_ANSWER, MESSAGE_SAVED_IN, MESSAGE_SAVED_UNREAD,
      "line 2: illegal move \"Ke3\": the king on e8 cannot reach e3"},
     {"1. e4 {a}\n{b} e5 *\n", "1. e4 {a}\n{b} e5 *\n", REPLY_ANSWER, MESSAGE_SAVED_IN,
@@ -162,6 +163,30 @@ START_TEST(a_save_is_reported)
 }
 END_TEST
 
+START_TEST(appending_a_game_to_its_own_file_reports_the_changes)
+{
+    static const char TEXT[] = "1. e4 {a}\n{b} e5 *\n";
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "");
+    char *path = scratch_path(fixture.folder, "game.pgn");
+    StrBuf line = {0};
+    scratch_write(path, TEXT, strlen(TEXT));
+    strbuf_appendf(&line, "open %s", path);
+    fixture_submit(&fixture, strbuf_text(&line));
+    fixture_clear_replies(&fixture);
+    strbuf_clear(&line);
+    strbuf_appendf(&line, "save %s append", path);
+    fixture_submit(&fixture, strbuf_text(&line));
+    ck_assert_int_eq(fixture.reply.count, 2);
+    ck_assert_int_eq(fixture.reply.lines[0].message, MESSAGE_SAVED_IN);
+    ck_assert_int_eq(fixture.reply.lines[1].message, MESSAGE_SAVED_CHANGED);
+    ck_assert_str_eq(fixture.reply.lines[1].text, "line 2: adjacent comments joined");
+    strbuf_release(&line);
+    free(path);
+    fixture_end(&fixture);
+}
+END_TEST
+
 START_TEST(a_failed_save_is_reported_with_the_reason)
 {
     SessionFixture fixture;
@@ -198,6 +223,7 @@ int main(void)
     tcase_add_loop_test(tests, an_edit_is_reported, 0, sizeof EDITS / sizeof *EDITS);
     tcase_add_test(tests, a_tag_of_a_full_game_is_refused);
     tcase_add_loop_test(tests, a_save_is_reported, 0, sizeof SAVES / sizeof *SAVES);
+    tcase_add_test(tests, appending_a_game_to_its_own_file_reports_the_changes);
     tcase_add_test(tests, a_failed_save_is_reported_with_the_reason);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

@@ -140,6 +140,23 @@ START_TEST(the_limits_are_the_same_for_all_depths)
 }
 END_TEST
 
+START_TEST(a_comment_beyond_the_limit_keeps_its_control_characters)
+{
+    char *comment = repeated("1. e4 {", "0123456789abcdef", PGN_COMMENTS_MAX / 16);
+    char *text = repeated(comment, "} 1... e5 {\001} *", 1);
+    MemorySource memory = {.bytes = text, .length = strlen(text)};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    ck_assert_ptr_nonnull(strchr(record_unread(record, 2), '\001'));
+    ck_assert_ptr_null(pgn_read_change(reader));
+    record_free(record);
+    pgn_read_free(reader);
+    free(comment);
+    free(text);
+}
+END_TEST
+
 /* Reads the first game and frees the text. Returns whether the record has only a part of it. */
 static bool is_partial(char *text)
 {
@@ -303,6 +320,7 @@ int main(void)
     tcase_add_test(tests, the_count_of_notices_saturates);
     tcase_add_loop_test(tests, the_longest_name_of_a_tag_is_kept, 0, 2);
     tcase_add_test(tests, the_limits_are_the_same_for_all_depths);
+    tcase_add_test(tests, a_comment_beyond_the_limit_keeps_its_control_characters);
     tcase_add_test(tests, a_game_with_text_beyond_the_space_of_a_record_is_partial);
     tcase_add_test(tests, a_tag_with_a_very_long_value_is_copied);
     tcase_add_test(tests, tags_beyond_the_limit_are_copied);
