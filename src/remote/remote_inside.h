@@ -27,12 +27,13 @@
 #include "terms/terms.h"
 
 enum {
-    SENT_MAX = 8,            /* maximum number of submissions that have no answer yet */
-    REMOTE_NAME_MAX = 64,    /* size of the buffer for a user name, NUL included */
-    REMOTE_NAMES_MAX = 512,  /* size of the buffer for the spectators' names, NUL included */
-    REMOTE_PARTS_MAX = 1280, /* size of the buffer for the parts of a reason, NUL included */
-    REMOTE_TIME_MAX = 6,     /* size of the buffer for a time such as "10:42", NUL included */
-    SPECTATORS_MAX = 32,     /* most users that are remembered as spectators */
+    SENT_MAX = 8,               /* maximum number of submissions that have no answer yet */
+    REMOTE_NAME_MAX = 64,       /* size of the buffer for a user name, NUL included */
+    REMOTE_NAMES_MAX = 512,     /* size of the buffer for the spectators' names, NUL included */
+    REMOTE_PARTS_MAX = 1280,    /* size of the buffer for the parts of a reason, NUL included */
+    REMOTE_TIME_MAX = 6,        /* size of the buffer for a time such as "10:42", NUL included */
+    SPECTATORS_MAX = 32,        /* most users that are remembered as spectators */
+    REMOTE_LINES_MAX = 4 << 20, /* most bytes of a public log; honest ones are shorter */
 };
 
 /* A submission that the host has not answered yet. */
@@ -104,6 +105,7 @@ struct RemoteGame {
     int64_t retry_ms;                        /* the time of the next attempt to reconnect */
     int tries;                               /* number of failed attempts to reconnect */
     bool is_unanswered; /* no message was received since the connection was reopened */
+    int64_t heard_ms;   /* moved forward by each message of another user's host (remote_link.c) */
 };
 
 /* ---- remote.c ---- */

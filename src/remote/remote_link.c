@@ -9,6 +9,7 @@
  */
 #include "remote/remote_inside.h"
 
+#include "link/dismissal.h"
 #include "link/place.h"
 
 enum {
@@ -18,18 +19,63 @@ enum {
                         the host */
     LINES_AT_ONCE = 100, /* maximum number of messages handled before the keyboard is read again */
     PARTING_FAULTS = 2, /* number of consecutive faulty replicas after which the session gives up */
+    MESSAGE_MS = 10,    /* shortest average time between two messages of another user's host */
+    MESSAGES_MAX = 2000, /* most of its messages at once, after an idle time */
+    GAME_MESSAGES = 100, /* a game or a lost connection counts as this many messages */
 };
+
+/*
+ * Counts messages. Leaves a host of another user that sends too many, because it could fill the
+ * terminal and the memory, and with finished games the disk. An honest host limits what the
+ * opponent sends to less than this (arbiter/budget.c).
+ */
+static void count_messages(Session *session, int messages, int64_t now_ms)
+{
+    RemoteGame *remote = session->remote;
+    int64_t saved_up = now_ms - MESSAGES_MAX * MESSAGE_MS;
+    remote->heard_ms = (remote->heard_ms > saved_up ? remote->heard_ms : saved_up) +
+                       (int64_t)messages * MESSAGE_MS;
+    if (remote->heard_ms > now_ms && !remote->is_dismissed) {
+        remote->is_dismissed = true;
+        client_say_all(session, REPLY_WARNING, MESSAGE_DISCONNECTED,
+                       &(ReplyLine){.text = dismissal_text(DISMISSAL_TOO_MANY)});
+    }
+}
+
+/* Returns as how many messages a message counts. Those without an announcement do not count, nor
+ * do the lines of a game that is being received (remote_take.c limits their length). */
+static int weight_of(const RemoteGame *remote, const Wire *wire)
+{
+    switch (wire->kind) {
+    case WIRE_GAME:
+        return GAME_MESSAGES;
+    case WIRE_LINE:
+        return remote->arriving == NULL;
+    case WIRE_NOW:
+    case WIRE_DONE:
+    case WIRE_BECAUSE:
+    case WIRE_WATCHERS:
+    case WIRE_PONG:
+        return 0;
+    default:
+        return 1;
+    }
+}
 
 static void lose(Session *session, int64_t now_ms, const char *why)
 {
     RemoteGame *remote = session->remote;
     bool was_there = remote->link != NULL && !remote->is_unanswered;
+    bool is_foreign = remote->link != NULL && !link_is_own(remote->link);
     link_free(remote->link);
     remote->link = NULL;
     remote->retry_ms = now_ms;
     remote->tries = 0;
     if (was_there && why != NULL) {
         client_say_all(session, REPLY_WARNING, MESSAGE_CONNECTION_LOST, NULL);
+    }
+    if (is_foreign) {
+        count_messages(session, GAME_MESSAGES, now_ms);
     }
 }
 
@@ -121,7 +167,12 @@ static void take_all(Session *session, int64_t now_ms)
             return;
         }
         remote->is_awaited = false;
-        if (reading == WIRE_READ_FAULTY) {
+        if (reading == WIRE_READ_LINE && !link_is_own(remote->link)) {
+            count_messages(session, weight_of(remote, &wire), now_ms);
+        }
+        if (remote->is_dismissed) {
+            lose(session, now_ms, NULL);
+        } else if (reading == WIRE_READ_FAULTY) {
             lose(session, now_ms, "");
         } else if (!remote_take(session, &wire, now_ms)) {
             part(session, now_ms);

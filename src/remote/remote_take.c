@@ -107,7 +107,8 @@ static bool take_line(Session *session, const Wire *wire, int64_t now_ms)
     Sent sent;
     int64_t time_ms;
     Game *game = remote->arriving != NULL ? remote->arriving : session->game;
-    if (game == NULL || !public_log_read_line(&remote->reader, wire, game, &action, &time_ms)) {
+    if (game == NULL || remote->lines.length > REMOTE_LINES_MAX ||
+        !public_log_read_line(&remote->reader, wire, game, &action, &time_ms)) {
         return false;
     }
     strbuf_appendf(&remote->lines, "%s\n", wire->text);
