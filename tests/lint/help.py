@@ -86,9 +86,9 @@ def check_names(language, names, listed):
 
 def check_mentions(where, paragraph, names, own):
     """Checks that every quotation in backquotes begins with a name, or with a word of the entry's own
-    grammar.
+    grammar, or is a command of ssh.
     """
-    known = own.union(names['commands'], names['settings'], ['settings'])
+    known = own.union(names['commands'], names['settings'], ['settings', 'ssh'])
     for typed in re.findall('`([^`]*)`', paragraph):
         name = re.split('[ =]', typed)[0]
         check(name in known or name + '=' in known, f'{where}: there is no command, setting or argument {name}')

@@ -1,11 +1,13 @@
 """README shows the real screen and real output, in 80 columns, and its two command lines install the
-required packages.
+required packages. README, the manual page and the help of `share` have the commands with which people
+on different computers play.
 
 The picture is the screen of the scene `readme`. The lines that begin with $ are run, and must print what
 is below them. The command line for testing installs everything that the one for playing installs.
 """
 import os
 import re
+import shlex
 import subprocess
 import tempfile
 
@@ -37,9 +39,20 @@ def run(command):
                               text=True).stdout
 
 
+def findings_of_remote_commands():
+    """Returns the texts that lack one of the commands for players on different computers."""
+    manual = re.sub(r'^\.BI (.*)', lambda line: ''.join(shlex.split(line[1])),
+                    read('assets/manual/touchmove.6.in'), flags=re.MULTILINE)
+    texts = {'README': read('README'), 'the manual page': manual.replace('\\', ''),
+             'the help of share': read('assets/help/en/commands/files.txt')}
+    return [f'{name}: without "{command}"' for name, text in texts.items()
+            for command in ('ssh -t HOST touchmove --host', 'ssh -t HOST touchmove --join=USER')
+            if command not in text]
+
+
 def main():
     text = read('README')
-    findings = []
+    findings = findings_of_remote_commands()
     if len(picture().splitlines()) != 24 or picture() not in text:
         findings.append('README: the picture is not the screen of tests/scene/readme.txt')
     lines = [command_line(text, 'Play'), command_line(text, 'Test')]
@@ -57,7 +70,7 @@ def main():
     for line in text.splitlines():
         if len(line) > COLS and line[4:] not in lines and line not in shown:
             findings.append(f'README: longer than {COLS}: {line}')
-    finish(findings, 1 + len(play) + len(examples))
+    finish(findings, 7 + len(play) + len(examples))
 
 
 main()

@@ -742,6 +742,7 @@ def the_command_for_the_opponent_is_copied():
     home = new_home()
     white = Seat(home, '--host', plain=False, rows=24, cols=80)
     white.shows('y copy command')
+    white.shows('Black logs in to this computer (ssh HOST) and types: touchmove --join=')
     command = re.search(r'touchmove --join=\S+', white.text()).group(0)
     white.type('y')
     white.shows('Command copied')
