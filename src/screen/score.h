@@ -98,8 +98,9 @@ void score_free(Score *score);
  * score_free. */
 Score *score_new(const Screen *screen, Rect area);
 
-/* Returns whether the score, in an area of that width, shows the evaluations of the viewed game. */
-bool score_shows_evaluations(const Screen *screen, int cols);
+/* Returns whether the score, in an area of that width, shows the evaluation of the viewed move: it
+ * has a column for those of the main line. */
+bool score_shows_evaluation(const Screen *screen, int cols);
 
 /* ---- score_variation.c ---- */
 

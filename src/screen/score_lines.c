@@ -242,10 +242,11 @@ Score *score_new(const Screen *screen, Rect area)
     return score;
 }
 
-bool score_shows_evaluations(const Screen *screen, int cols)
+bool score_shows_evaluation(const Screen *screen, int cols)
 {
     Score *score = score_new(screen, (Rect){.cols = cols});
-    bool shows = score != NULL && score->columns.evaluation > 0;
+    bool shows = score != NULL && score->columns.evaluation > 0 && score->viewed_ply >= 0 &&
+                 score_is_viewed_ply(score, score->viewed_ply);
     score_free(score);
     return shows;
 }

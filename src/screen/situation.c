@@ -65,8 +65,8 @@ static void append_review(const Screen *screen, const Game *game, const Fact *fa
     append_line(screen, id, (StrBufPart[]){{"move", NULL, &move}, {"time", used, NULL}, {0}}, out);
 }
 
-/* Appends the file's comment on the viewed move: its words, its evaluation if the score is too
- * narrow for evaluations, and its squares and arrows if the board does not show their colours. */
+/* Appends the file's comment on the viewed move: its words, its evaluation if the score does not
+ * show it, and its squares and arrows if the board does not show their colours. */
 static void append_comment(const Screen *screen, int score_cols, StrBuf *out)
 {
     StrBuf remarks = {0};
@@ -76,7 +76,7 @@ static void append_comment(const Screen *screen, int score_cols, StrBuf *out)
     size_t start = out->length;
     comment_append_words(comment, out);
     strbuf_append(out, out->length > start ? "\n" : "");
-    if (!score_shows_evaluations(screen, score_cols)) {
+    if (!score_shows_evaluation(screen, score_cols)) {
         comment_text_evaluation(comment_evaluation(comment), screen_catalog(screen), out);
     }
     if (palette_is_plain(&screen->theme.palettes[screen->depth])) {
