@@ -360,8 +360,10 @@ static void editor_key(Screen *screen, const KeyPress *key)
 static void editor_paste(Screen *screen, const char *text, size_t length)
 {
     StrBuf line = {0}, reason = {0};
+    Editor *editor = overlay_state(screen);
     notice_clear(screen);
     editor_end_step(screen);
+    editor->has_settled = false;
     for (size_t i = 0; i < length; i++) {
         strbuf_append_char(&line, strchr("\n\r\t", text[i]) != NULL ? ' ' : text[i]);
     }
@@ -383,6 +385,7 @@ static void editor_mouse(Screen *screen, const MouseAction *mouse, const Layout 
         Square carried = editor->carried;
         notice_clear(screen);
         complete_step(screen);
+        editor->has_settled = false;
         editor->dragged = square;
         if (carried != SQUARE_NONE) {
             put_down(screen, carried, square);
