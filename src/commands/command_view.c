@@ -130,8 +130,12 @@ void command_view_present(const Command *command)
 static bool go(const Command *command, int ply)
 {
     Viewpoint *viewpoint = &command->client->viewpoint;
+    int shown = viewpoint_ply(viewpoint);
     if (ply < 0 || ply > viewpoint_ply_count(viewpoint)) {
-        return command_refuse(command, MESSAGE_NO_SUCH_PLY, NULL);
+        Message reason = ply < 0 && ply == shown - 1   ? MESSAGE_NO_EARLIER_PLY
+                         : ply > 0 && ply == shown + 1 ? MESSAGE_NO_LATER_PLY
+                                                       : MESSAGE_NO_SUCH_PLY;
+        return command_refuse(command, reason, NULL);
     }
     viewpoint_go(viewpoint, ply);
     return true;

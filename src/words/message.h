@@ -102,6 +102,8 @@
     X(MESSAGE_MOVER_AT_BOTTOM, "The player to move is now at the bottom.")                         \
     X(MESSAGE_SIDE_AT_BOTTOM, "{side} is now at the bottom.")                                      \
     X(MESSAGE_NO_SUCH_PLY, "No such move in this game.")                                           \
+    X(MESSAGE_NO_EARLIER_PLY, "There is no earlier move.")                                         \
+    X(MESSAGE_NO_LATER_PLY, "There is no later move.")                                             \
     X(MESSAGE_AT_START, "Starting position.")                                                      \
     X(MESSAGE_AFTER_PLY, "After {text}.")                                                          \
     X(MESSAGE_BACK_TO_GAME, "Back to the game in progress.")                                       \

@@ -13,7 +13,7 @@ enum {
     COMPACT_ROWS_MAX = 7,  /* up to this height, a dialog below the board is compact */
     DETAIL_INDENT = 4,     /* columns before an explanation */
     HELP_ROWS_MAX = 5,     /* maximum number of rows for the help of the focused item */
-    VALUE_COLS_MIN = 11,   /* minimum width of the aligned values */
+    VALUE_COLS_MIN = 9,    /* minimum width of the aligned values */
 };
 
 static void add_line(DialogPage *page, DialogLineKind kind, int item, TextRow row)

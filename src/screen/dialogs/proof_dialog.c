@@ -15,7 +15,7 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_set_body(dialog, "A mating line for each player who can checkmate, and a proof for each "
                             "who cannot. Other programs can verify the proof.");
     dialog_add_button(dialog, "Show proof", "edit proof")->help =
-        screen->has_clipboard ? "y then copies it to the clipboard." : NULL;
+        screen->has_clipboard ? "The key y then copies it to the clipboard." : NULL;
     if (!restriction_holds()) {
         dialog_add_value(dialog, ITEM_PATH, "File", "", "", "Tab completes the name.");
         dialog_add_button(dialog, "Save to new file", NULL)->id = ITEM_SAVE;
