@@ -68,6 +68,11 @@ static void leave(Screen *screen)
     if (law->shows_board && law->reader.is_beside_board && !is_board_beside(screen)) {
         law->shows_board = false;
     } else {
+        bool is_about_game = screen->notice.names_offer || screen->notice.ends_game ||
+                             screen->notice.rulings_end > 0;
+        if (!is_about_game) {
+            notice_clear(screen); /* probably about a diagram; it was shown below the page */
+        }
         overlay_close(screen);
     }
 }
