@@ -159,8 +159,7 @@
     X(SCREEN_MUST_MOVE, "{side} must move {piece} ({articles}).")                                  \
     X(SCREEN_IN_DOUBT, "Checking whether {side} can still checkmate...")                           \
     X(SCREEN_IN_DOUBT_HERE, "Checking whether {side} can still checkmate... (Ctrl-C to cancel)")   \
-    X(SCREEN_INVITATION,                                                                           \
-      "To join, {side} logs in to this computer (ssh HOST) and types:")                            \
+    X(SCREEN_INVITATION, "To join, {side} logs in to this computer (ssh HOST) and types:")         \
     X(SCREEN_PIECES_HIDDEN, "The pieces are hidden during the pause.")                             \
     X(SCREEN_MOVE_SEALED, "Move {number} is sealed. It is opened when both players are present.")  \
     X(SCREEN_CLOCK_WAITS, "Press Enter or move to start the clock.")                               \
