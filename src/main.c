@@ -127,7 +127,7 @@ static bool is_for_program(const Options *options)
                                          : options->plain && plain_manner() == CLIENT_SCRIPT;
 }
 
-/* Makes the language English for programs, unless an option names another one. */
+/* Makes the language and the piece letters English for programs, unless an option names others. */
 static void choose_language(Options *options)
 {
     Settings *settings = &options->game.settings;
@@ -135,6 +135,9 @@ static void choose_language(Options *options)
         settings->automatic = NULL;
         if (!options->names_language) {
             settings_put(settings, SETTING_LANGUAGE, setting_at(SETTING_LANGUAGE)->value);
+        }
+        if (!options->names_letters) {
+            settings_put(settings, SETTING_LETTERS, setting_at(SETTING_LETTERS)->value);
         }
     }
 }
@@ -378,6 +381,7 @@ int main(int argc, char *argv[])
     signal(SIGXFSZ, SIG_IGN); /* writes beyond the file size limit then fail with an error */
     settings_init(&program.settings);
     program.settings.automatic = has_utf8 ? language_in_environment(language_catalogs) : NULL;
+    program.settings.is_ascii = !has_utf8;
     keymap_init(&program.keymap);
     read_configuration(&program);
     if (options_parse(argc, argv, &program.settings, &program.options, &reason)) {

@@ -5,6 +5,7 @@
 
 #include "commands/client_facts.h"
 #include "commands/commands_text.h"
+#include "notation/piece_letters.h"
 #include "notation/san.h"
 #include "rules/movegen.h"
 #include "util/text.h"
@@ -315,7 +316,8 @@ static void report_score_in_notation(const Command *command)
         if (is_white || ply == 0) {
             san_append_number(before, command->answer);
         }
-        strbuf_appendf(command->answer, " %s", san);
+        strbuf_append_char(command->answer, ' ');
+        piece_letters_append(command->style.letters, san, command->answer);
         if (viewpoint_facts_at(viewpoint, ply).offer) {
             strbuf_append(command->answer, " (=)");
         }

@@ -3,6 +3,7 @@
  * (study_edit.h), and the file changes only when the game is saved.
  */
 #include "commands/commands_inside.h"
+#include "notation/piece_letters.h"
 
 #include "study/study.h"
 #include "study/study_edit.h"
@@ -73,12 +74,14 @@ static void report_variations(const Command *command)
 static void add_moves(const Command *command)
 {
     const char *refused = "";
-    StudyEdit edit = study_edit_variation(command->client, command->arguments, &refused);
-    StrBuf word = {0};
+    StrBuf word = {0}, moves = {0};
+    piece_letters_read(command->style.letters, command->arguments, &moves);
+    StudyEdit edit = study_edit_variation(command->client, strbuf_text(&moves), &refused);
     strbuf_append_bytes(&word, refused, strcspn(refused, " "));
     if (edit_or_refuse(command, edit, MESSAGE_NOT_IN_VARIATION, strbuf_text(&word))) {
         command_view_report(command);
     }
+    strbuf_release(&moves);
     strbuf_release(&word);
 }
 

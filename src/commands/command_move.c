@@ -4,6 +4,7 @@
  * refusal do not depend on how the move was entered.
  */
 #include "commands/commands_inside.h"
+#include "notation/piece_letters.h"
 
 #include "game/evidence.h"
 #include "remote/remote.h"
@@ -238,8 +239,11 @@ void command_move(const Command *command, MovePurpose purpose)
 {
     Entry entry;
     if (command_may_move(command, purpose)) {
-        entry_read(game_position(command->session->game), command->arguments, &entry);
-        take(command, &entry, command->arguments, purpose);
+        StrBuf typed = {0};
+        piece_letters_read(command->style.letters, command->arguments, &typed);
+        entry_read(game_position(command->session->game), strbuf_text(&typed), &entry);
+        take(command, &entry, strbuf_text(&typed), purpose);
+        strbuf_release(&typed);
     }
 }
 
@@ -261,19 +265,19 @@ static void note_unpromoted(const Command *command, const char *typed, bool with
  * that piece, appends the complete move and returns true. Otherwise returns false, and the caller
  * discards *out.
  */
-static bool append_promoted(const Command *command, StrBuf *out)
+static bool append_promoted(const Command *command, const char *line, StrBuf *out)
 {
     const Client *client = command->client;
     const Position *position = game_position(command->session->game);
     Entry alone, both;
     bool is_next = client->unpromoted_serial != 0 && client->manner != CLIENT_SCREEN &&
                    client->serial == client->unpromoted_serial + 1;
-    if (!is_next || command->arguments[strcspn(command->arguments, "12345678")] != '\0') {
+    if (!is_next || line[strcspn(line, "12345678")] != '\0') {
         return false;
     }
-    strbuf_appendf(out, "%s %s%s", client->unpromoted, command->arguments,
+    strbuf_appendf(out, "%s %s%s", client->unpromoted, line,
                    client->unpromoted_offers ? " (=)" : "");
-    entry_read(position, command->arguments, &alone);
+    entry_read(position, line, &alone);
     entry_read(position, strbuf_text(out), &both);
     return alone.kind != ENTRY_MOVE && both.kind == ENTRY_MOVE;
 }
@@ -312,9 +316,11 @@ static void return_for_move(const Command *command, const char *text)
 
 void command_move_line(const Command *command)
 {
-    StrBuf promoted = {0};
-    const char *line =
-        append_promoted(command, &promoted) ? strbuf_text(&promoted) : command->arguments;
+    StrBuf typed = {0}, promoted = {0};
+    piece_letters_read(command->style.letters, command->arguments, &typed);
+    const char *line = append_promoted(command, strbuf_text(&typed), &promoted)
+                           ? strbuf_text(&promoted)
+                           : strbuf_text(&typed);
     const char *text = line;
     bool is_played = true;
     return_for_move(command, line);
@@ -324,6 +330,7 @@ void command_move_line(const Command *command)
     if (*text != '\0' && text != line) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NOT_PLAYED, &(ReplyLine){.text = text});
     }
+    strbuf_release(&typed);
     strbuf_release(&promoted);
 }
 

@@ -3,6 +3,7 @@
  * adjourning, sharing or joining a game, and sending messages to the opponent.
  */
 #include "commands/commands_inside.h"
+#include "notation/piece_letters.h"
 
 #include "link/place.h"
 #include "remote/remote.h"
@@ -154,7 +155,11 @@ void command_play_resume(const Command *command)
  */
 static void seal(const Command *command, const char *text)
 {
-    command_commit(command, game_action_seal(game_turn(command->session->game), text));
+    StrBuf typed = {0};
+    piece_letters_read(command->style.letters, text, &typed);
+    command_commit(command,
+                   game_action_seal(game_turn(command->session->game), strbuf_text(&typed)));
+    strbuf_release(&typed);
 }
 
 static void ask_to_seal(const Command *command)

@@ -5,6 +5,7 @@
 #include "laws/book.h"
 #include "notation/coordinate.h"
 #include "notation/entry.h"
+#include "notation/piece_letters.h"
 #include "notation/san.h"
 #include "rules/movegen.h"
 #include "store/paths.h"
@@ -85,12 +86,14 @@ static void add_values(Choices *choices, const char *name)
     }
 }
 
-void completion_add_moves(const Position *position, const MoveList *moves, CompletionChoices *out)
+void completion_add_moves(const Position *position, const MoveList *moves, const char *letters,
+                          CompletionChoices *out)
 {
     for (int i = 0; i < moves->count; i++) {
         char san[SAN_MAX];
         san_format_unmarked(position, moves->moves[i], san);
-        strbuf_appendf(&out->lines, "%s\n", san);
+        piece_letters_append(letters, san, &out->lines);
+        strbuf_append_char(&out->lines, '\n');
     }
     out->count += moves->count;
 }
@@ -103,12 +106,17 @@ static void add_moves(Choices *choices)
     if (position == NULL) {
         return;
     }
+    const Settings *settings = choices->context->settings;
+    const char *letters = settings == NULL ? NULL : settings_letters(settings);
+    StrBuf prefix = {0};
+    piece_letters_read(letters, choices->prefix, &prefix);
     movegen_legal(position, &legal);
-    entry_candidates(position, &legal, choices->prefix, &moves);
+    entry_candidates(position, &legal, strbuf_text(&prefix), &moves);
+    strbuf_release(&prefix);
     if (choices->context->game != NULL) {
         game_keep_permitted(choices->context->game, &moves);
     }
-    completion_add_moves(position, &moves, choices->out);
+    completion_add_moves(position, &moves, letters, choices->out);
 }
 
 static void add_squares(Choices *choices)

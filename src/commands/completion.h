@@ -56,8 +56,9 @@ void completion_choices(CompletionKind kind, const char *text, const CompletionC
                         CompletionChoices *out);
 
 /* Adds the given legal moves of a position to the choices, in SAN without check marks, because
- * players rarely type those. */
-void completion_add_moves(const Position *position, const MoveList *moves, CompletionChoices *out);
+ * players rarely type those, and with the letters of the pieces (notation/piece_letters.h). */
+void completion_add_moves(const Position *position, const MoveList *moves, const char *letters,
+                          CompletionChoices *out);
 
 /* Releases the choices and makes them all zero. */
 void completion_release(CompletionChoices *choices);

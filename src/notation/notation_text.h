@@ -16,6 +16,7 @@
 #define NOTATION_TEXTS(X, XN)                                                                      \
     X(NOTATION_WHITE, "White")                                                                     \
     X(NOTATION_BLACK, "Black")                                                                     \
+    X(NOTATION_LETTERS, "K Q R B N") /* of king, queen, rook, bishop and knight in notation */     \
     /* The kinds of pieces, in the order of PieceKind. */                                          \
     XN(NOTATION_PIECE, "piece", "pieces")                                                          \
     XN(NOTATION_PAWN, "pawn", "pawns")                                                             \

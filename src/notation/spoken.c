@@ -4,6 +4,7 @@
 #include "notation/notation_inside.h"
 #include "notation/notation_text.h"
 #include "notation/pattern.h"
+#include "notation/piece_letters.h"
 #include "notation/san.h"
 
 #include <stdio.h>
@@ -214,7 +215,7 @@ static void append_move(const Position *position, Move move, const char *san, Sp
     }
     switch (style.form) {
     case SPOKEN_FORM_SAN:
-        strbuf_append(out, san);
+        piece_letters_append(style.letters, san, out);
         break;
     case SPOKEN_FORM_COORDINATE:
         coordinate_format(position, move, squares);
@@ -278,6 +279,12 @@ bool spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *o
     bool is_move = read_typed_pattern(typed, length, &pattern);
     if (is_move && spoken_is_in_words(style)) {
         append_pattern(&pattern, SQUARE_NONE, pattern.victim, style, out);
+    } else if (is_move) {
+        StrBuf move = {0};
+        strbuf_append_bytes(&move, typed, length);
+        piece_letters_append(style.letters, strbuf_text(&move), out);
+        out->out_of_memory |= strbuf_has_failed(&move);
+        strbuf_release(&move);
     } else {
         strbuf_append_bytes(out, typed, length);
     }
@@ -313,7 +320,7 @@ void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out)
         if (spoken_is_in_words(style)) {
             append_words(name->move, name->san, style, KIND_NONE, out);
         } else {
-            strbuf_append(out, name->san);
+            piece_letters_append(style.letters, name->san, out);
         }
         break;
     case SPOKEN_NAME_SQUARES:

@@ -28,14 +28,15 @@ typedef enum SpokenForm {
 typedef struct SpokenStyle {
     SpokenForm form;        /* the form of moves and squares */
     const Catalog *catalog; /* the texts of the language, or NULL for English */
+    const char *letters;    /* the letters of pieces in SAN (piece_letters.h), or NULL */
 } SpokenStyle;
 
 /* The styles in English. */
-#define SPOKEN_SAN        ((SpokenStyle){SPOKEN_FORM_SAN, NULL})
-#define SPOKEN_WORDS      ((SpokenStyle){SPOKEN_FORM_WORDS, NULL})
-#define SPOKEN_FIDE       ((SpokenStyle){SPOKEN_FORM_FIDE, NULL})
-#define SPOKEN_RADIO      ((SpokenStyle){SPOKEN_FORM_RADIO, NULL})
-#define SPOKEN_COORDINATE ((SpokenStyle){SPOKEN_FORM_COORDINATE, NULL})
+#define SPOKEN_SAN        ((SpokenStyle){SPOKEN_FORM_SAN, NULL, NULL})
+#define SPOKEN_WORDS      ((SpokenStyle){SPOKEN_FORM_WORDS, NULL, NULL})
+#define SPOKEN_FIDE       ((SpokenStyle){SPOKEN_FORM_FIDE, NULL, NULL})
+#define SPOKEN_RADIO      ((SpokenStyle){SPOKEN_FORM_RADIO, NULL, NULL})
+#define SPOKEN_COORDINATE ((SpokenStyle){SPOKEN_FORM_COORDINATE, NULL, NULL})
 
 /* Returns whether a style uses words rather than notation. */
 bool spoken_is_in_words(SpokenStyle style);

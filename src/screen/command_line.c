@@ -23,7 +23,10 @@ static bool is_move(const Screen *screen, const char *line)
 {
     Entry entry = {.kind = ENTRY_UNREADABLE};
     if (viewpoint_has_board(screen->viewpoint)) {
-        entry_read(viewpoint_position(screen->viewpoint), line, &entry);
+        StrBuf typed = {0};
+        screen_append_english(screen, line, &typed);
+        entry_read(viewpoint_position(screen->viewpoint), strbuf_text(&typed), &entry);
+        strbuf_release(&typed);
     }
     return entry.kind != ENTRY_UNREADABLE && entry.kind != ENTRY_INCOMPLETE;
 }

@@ -144,7 +144,7 @@ void situation_append_alert(const Screen *screen, const FactList *facts, AlertFo
 void situation_append(const Screen *screen, const FactList *facts, int score_cols, StrBuf *out);
 
 /* Appends a ply, from 0 to game_ply_count - 1, with its number: "12. Nf3" or "12... Nf6". */
-void situation_append_ply(const Game *game, int ply, StrBuf *out);
+void situation_append_ply(const Screen *screen, int ply, StrBuf *out);
 
 /* Appends a sentence that says how the game ended and names the Article of the Laws, then the
  * result. The game must be over. */

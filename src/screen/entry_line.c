@@ -83,7 +83,10 @@ void entry_line_find_choices(Screen *screen)
     const Position *position = game_position(session_game(screen->session));
     movegen_legal(position, &legal);
     if (is_typing) {
-        entry_candidates(position, &legal, input->line.text, &input->choices);
+        StrBuf typed = {0};
+        screen_append_english(screen, input->line.text, &typed);
+        entry_candidates(position, &legal, strbuf_text(&typed), &input->choices);
+        strbuf_release(&typed);
     } else {
         input->choices = legal;
         move_list_keep_from(&input->choices, input->selected);
@@ -167,7 +170,8 @@ void entry_line_draw_line(const LineEdit *line, const CompletionChoices *choices
 static void draw_move(const Screen *screen, Rect area, Scene *scene)
 {
     CompletionChoices choices = {0};
-    completion_add_moves(viewpoint_position(screen->viewpoint), &screen->move.choices, &choices);
+    completion_add_moves(viewpoint_position(screen->viewpoint), &screen->move.choices,
+                         screen_style(screen).letters, &choices);
     if (strbuf_has_failed(&choices.lines)) {
         completion_release(&choices);
     }

@@ -1,5 +1,7 @@
 /* The columns of the score: the evaluation and the clock time that the file has for a move. */
 #include "screen/score.h"
+#include "screen/screen_text.h"
+#include "util/utf8.h"
 
 #include "game/clock.h"
 #include "pgn/comment_values.h"
@@ -94,8 +96,11 @@ void score_format_move(const Score *score, int ply, int cols, StrBuf *out)
     static const char OFFER[] = " (=)";
     char san[SAN_MAX];
     viewpoint_format_at(score->line, ply, san);
-    strbuf_append(out, san);
-    int left = cols - (int)strlen(san) - (int)strlen(OFFER);
+    StrBuf move = {0};
+    screen_append_san(score->screen, san, &move);
+    strbuf_append(out, strbuf_text(&move));
+    int left = cols - utf8_width(strbuf_text(&move), move.length) - (int)strlen(OFFER);
+    strbuf_release(&move);
     if (viewpoint_facts_at(score->line, ply).offer && left >= -1) {
         strbuf_append(out, left < 0 ? OFFER + 1 : OFFER);
     }

@@ -1,5 +1,6 @@
 /* The variations of a game of a file, as indented texts in the score. */
 #include "screen/score.h"
+#include "screen/screen_text.h"
 
 #include "notation/san.h"
 #include "pgn/comment.h"
@@ -97,7 +98,7 @@ static void append_move(Writer *writer, const Position *position, RecordNode nod
     }
     size_t start = text->length;
     san_format(position, record->nodes[node].move, san);
-    strbuf_append(text, san);
+    screen_append_san(writer->score->screen, san, text);
     score_append_signs(record, node, text);
     if (move != NULL) {
         move->offset = start;

@@ -1,4 +1,5 @@
 #include "screen/screen_text.h"
+#include "notation/piece_letters.h"
 
 #include "screen/screen_inside.h"
 #include "words/wording.h"
@@ -12,7 +13,18 @@ const Catalog *screen_catalog(const Screen *screen)
 
 SpokenStyle screen_style(const Screen *screen)
 {
-    return (SpokenStyle){SPOKEN_FORM_SAN, screen_catalog(screen)};
+    const Settings *settings = session_settings(screen->session);
+    return (SpokenStyle){SPOKEN_FORM_SAN, settings_catalog(settings), settings_letters(settings)};
+}
+
+void screen_append_san(const Screen *screen, const char *san, StrBuf *out)
+{
+    piece_letters_append(screen_style(screen).letters, san, out);
+}
+
+void screen_append_english(const Screen *screen, const char *typed, StrBuf *out)
+{
+    piece_letters_read(screen_style(screen).letters, typed, out);
 }
 
 const char *screen_text(const Catalog *catalog, ScreenText id, int64_t number)

@@ -197,6 +197,12 @@ const Catalog *screen_catalog(const Screen *screen);
 /* Returns the style of squares and moves on the screen: SAN, in the screen's language. */
 SpokenStyle screen_style(const Screen *screen);
 
+/* Appends a move in SAN, with the letters of pieces that the settings choose. */
+void screen_append_san(const Screen *screen, const char *san, StrBuf *out);
+
+/* Appends a typed move with English letters. */
+void screen_append_english(const Screen *screen, const char *typed, StrBuf *out);
+
 /* Returns the template of a text for a number, which matters only for texts with a plural.
  * `catalog` is NULL for English. */
 const char *screen_text(const Catalog *catalog, ScreenText id, int64_t number);

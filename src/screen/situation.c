@@ -18,10 +18,12 @@
 #include "words/comment_text.h"
 #include "words/wording.h"
 
-void situation_append_ply(const Game *game, int ply, StrBuf *out)
+void situation_append_ply(const Screen *screen, int ply, StrBuf *out)
 {
+    const Game *game = session_game(screen->session);
     san_append_number(game_position_at(game, ply), out);
-    strbuf_appendf(out, " %s", game_ply_at(game, ply)->san);
+    strbuf_append_char(out, ' ');
+    screen_append_san(screen, game_ply_at(game, ply)->san, out);
 }
 
 void situation_append_outcome(const Screen *screen, StrBuf *out)
@@ -51,13 +53,13 @@ static void append_line(const Screen *screen, ScreenText id, const StrBufPart *p
     strbuf_append_char(out, '\n');
 }
 
-static void append_review(const Screen *screen, const Game *game, const Fact *fact, StrBuf *out)
+static void append_review(const Screen *screen, const Fact *fact, StrBuf *out)
 {
     char used[CLOCK_TEXT_MAX];
     StrBuf move = {0};
     format_used(screen, used);
     if (fact->ply > 0) {
-        situation_append_ply(game, fact->ply - 1, &move);
+        situation_append_ply(screen, fact->ply - 1, &move);
     }
     ScreenText id = fact->ply == 0    ? SCREEN_REVIEW_START
                     : used[0] == '\0' ? SCREEN_REVIEW
@@ -116,13 +118,12 @@ static bool is_asking(const Screen *screen)
     return screen->overlay != NULL && screen->overlay->mode->is_dialog;
 }
 
-static void append_take_back(const Screen *screen, const Game *game, const Fact *fact,
-                             AlertForm form, StrBuf *out)
+static void append_take_back(const Screen *screen, const Fact *fact, AlertForm form, StrBuf *out)
 {
     PlayerNames names = game_state_names(screen);
     bool is_answered_here = !is_asking(screen) && fact->is_answered_here;
     StrBuf move = {0};
-    situation_append_ply(game, fact->ply, &move);
+    situation_append_ply(screen, fact->ply, &move);
     bool has_answer = is_answered_here && form != ALERT_BRIEF;
     ScreenText id = form != ALERT_FULL
                         ? (has_answer ? SCREEN_SHORT_TAKE_BACK_ANSWERED : SCREEN_SHORT_TAKE_BACK)
@@ -185,7 +186,7 @@ static void append_open_offer(const Screen *screen, const Game *game, const Fact
     OfferTexts texts = offer_texts(screen, game, fact, form);
     StrBuf move = {0};
     if (texts.offer == SCREEN_OFFER_WITH) {
-        situation_append_ply(game, fact->ply, &move);
+        situation_append_ply(screen, fact->ply, &move);
     }
     StrBufPart parts[] = {{"side", names.of[fact->side], NULL},
                           {"other", names.of[side_opponent(fact->side)], NULL},
@@ -271,7 +272,7 @@ void situation_append_alert(const Screen *screen, const FactList *facts, AlertFo
     append_purpose(screen, game, form, out);
     for (int i = 0; i < facts->count; i++) {
         if (facts->facts[i].id == FACT_TAKE_BACK_ASKED) {
-            append_take_back(screen, game, &facts->facts[i], form, out);
+            append_take_back(screen, &facts->facts[i], form, out);
         } else if (facts->facts[i].id == FACT_OFFER_OPEN) {
             append_open_offer(screen, game, &facts->facts[i], form, out);
         }
@@ -338,7 +339,7 @@ static ScreenText sentence_of(FactId id)
     }
 }
 
-static void append_fact(const Screen *screen, const Game *game, const Fact *fact, StrBuf *out)
+static void append_fact(const Screen *screen, const Fact *fact, StrBuf *out)
 {
     PlayerNames names = game_state_names(screen);
     const char *side = names.of[fact->side];
@@ -346,7 +347,7 @@ static void append_fact(const Screen *screen, const Game *game, const Fact *fact
     StrBuf number = {0};
     switch (fact->id) {
     case FACT_REVIEW:
-        append_review(screen, game, fact, out);
+        append_review(screen, fact, out);
         break;
     case FACT_NOT_STARTED:
         append_terms(screen, out);
@@ -383,7 +384,7 @@ void situation_append(const Screen *screen, const FactList *facts, int score_col
     }
     for (int i = 0; i < facts->count; i++) {
         if (!is_superfluous(facts, &facts->facts[i])) {
-            append_fact(screen, session_game(screen->session), &facts->facts[i], out);
+            append_fact(screen, &facts->facts[i], out);
         }
     }
 }

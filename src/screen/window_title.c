@@ -45,7 +45,7 @@ void window_title_update(Screen *screen)
             client_question(screen->client, &question)) { /* the title begins with the question */
             wording_append_question(question.message, question.side, question.text,
                                     session_game(screen->session), PLAYER_NAMES_WHOLE,
-                                    settings_catalog(session_settings(screen->session)), &status);
+                                    screen_style(screen), &status);
             strbuf_append_char(&status, ' ');
         }
         notice_append(screen, display_layout(screen).score.cols, &status);

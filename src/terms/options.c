@@ -233,6 +233,7 @@ static bool take_setting(Options *options, SettingId id, const char *value, StrB
         return false;
     }
     options->names_language |= id == SETTING_LANGUAGE;
+    options->names_letters |= id == SETTING_LETTERS;
     if (id == SETTING_WHITE || id == SETTING_BLACK || id == SETTING_TIME) {
         options->describes_game = true;
     }

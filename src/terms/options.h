@@ -59,6 +59,7 @@ typedef struct Options {
     int first_argument;  /* index in argv of the subcommand's arguments, or 0 */
     NewGame game;        /* the new game, from the configuration and the options */
     bool names_language; /* --language: the language does not depend on who reads the output */
+    bool names_letters;  /* --letters: the same for the letters of pieces */
     bool describes_game; /* some option, such as --white or --fen, asks for a new game */
 } Options;
 

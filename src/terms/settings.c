@@ -1,6 +1,8 @@
 #include "terms/settings.h"
 
 #include "game/statement.h"
+#include "notation/notation_text.h"
+#include "notation/piece_letters.h"
 #include "notation/time_control.h"
 #include "terms/language.h"
 #include "util/safe_text.h"
@@ -34,6 +36,7 @@ static const SettingRow ROWS[SETTING_COUNT] = {
     TEXT(SETTING_ROUND, "round", "?", "TEXT"),
 
     CHOICE(SETTING_LANGUAGE, "language", language_words, "auto"),
+    CHOICE(SETTING_LETTERS, "letters", "english own figurine", "english"),
 
     CHOICE(SETTING_ANNOUNCE, "announce", "san words fide radio coordinate", "san"),
     SWITCH(SETTING_SAY_SIDE, "say-side", "no"),
@@ -267,6 +270,22 @@ const Catalog *settings_catalog(const Settings *settings)
     return language == AUTO      ? settings->automatic
            : language == ENGLISH ? NULL
                                  : language_catalogs[language - FIRST_CATALOG];
+}
+
+const char *settings_letters(const Settings *settings)
+{
+    const Catalog *catalog = settings_catalog(settings);
+    switch ((SettingLetters)settings_number(settings, SETTING_LETTERS)) {
+    case SETTING_LETTERS_OWN:
+        return catalog == NULL ? NULL : notation_text(catalog, NOTATION_LETTERS, 1);
+    case SETTING_LETTERS_FIGURINE:
+        return settings->is_ascii || settings_number(settings, SETTING_ASCII)
+                   ? NULL
+                   : PIECE_LETTERS_FIGURINES;
+    case SETTING_LETTERS_ENGLISH:
+        break;
+    }
+    return NULL;
 }
 
 /* ---- House rules ---- */

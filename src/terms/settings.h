@@ -36,6 +36,7 @@ typedef enum SettingId {
     SETTING_ROUND, /* text: the Round tag of the record */
     /* Language. */
     SETTING_LANGUAGE, /* auto, English, or one of language_catalogs (terms/language.h) */
+    SETTING_LETTERS,  /* a SettingLetters */
     /* Announcements and sounds. */
     SETTING_ANNOUNCE,     /* a SpokenStyle (notation/spoken.h) */
     SETTING_SAY_SIDE,     /* switch: announce the side before each move */
@@ -72,6 +73,13 @@ typedef enum SettingBell {
     SETTING_BELL_CHECK, /* a time warning, a flag fall or a check */
     SETTING_BELL_MOVE,  /* a time warning, a flag fall or any move */
 } SettingBell;
+
+/* The letters of the pieces in moves. */
+typedef enum SettingLetters {
+    SETTING_LETTERS_ENGLISH,  /* K Q R B N */
+    SETTING_LETTERS_OWN,      /* those of the language */
+    SETTING_LETTERS_FIGURINE, /* figurines; English letters if the terminal is not UTF-8 */
+} SettingLetters;
 
 /* The announcements of moves that include the move number. */
 typedef enum SettingNumbers {
@@ -174,6 +182,7 @@ typedef struct Settings {
                                        name is accepted */
     char piece_sets[SETTING_NAMES_MAX]; /* the names of the piece sets, in the same form */
     const Catalog *automatic;           /* the catalog of the language "auto", NULL for English */
+    bool is_ascii;                      /* the character encoding of the terminal is not UTF-8 */
 } Settings;
 
 /* Returns the row of a setting. */
@@ -216,6 +225,9 @@ void settings_put(Settings *settings, SettingId id, const char *value);
 
 /* Returns the catalog of the chosen language, or NULL for English. */
 const Catalog *settings_catalog(const Settings *settings);
+
+/* Returns the letters of pieces for moves that are shown or typed (notation/piece_letters.h). */
+const char *settings_letters(const Settings *settings);
 
 /* Returns the house rules of the settings. */
 HouseRules settings_house_rules(const Settings *settings);

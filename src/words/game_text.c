@@ -1,6 +1,7 @@
 #include "words/game_text.h"
 
 #include "notation/notation_text.h"
+#include "notation/piece_letters.h"
 #include "notation/san.h"
 #include "util/sentence.h"
 #include "util/wallclock.h"
@@ -207,7 +208,8 @@ static void append_played(const Game *game, int ply, SpokenStyle style, StrBuf *
         spoken_spelled(before, played->move, played->san, false, style, out);
     } else {
         san_append_number(before, out);
-        strbuf_appendf(out, " %s", played->san);
+        strbuf_append_char(out, ' ');
+        piece_letters_append(style.letters, played->san, out);
     }
 }
 

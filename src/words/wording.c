@@ -1,5 +1,6 @@
 #include "words/wording.h"
 
+#include "notation/piece_letters.h"
 #include "notation/refusal.h"
 #include "notation/san.h"
 #include "util/sentence.h"
@@ -53,7 +54,7 @@ static bool begins_with_word(Message message, const Catalog *catalog)
 SpokenStyle wording_style(const Settings *settings)
 {
     return (SpokenStyle){(SpokenForm)settings_number(settings, SETTING_ANNOUNCE),
-                         settings_catalog(settings)};
+                         settings_catalog(settings), settings_letters(settings)};
 }
 
 /* Returns the style of announcements in the settings, or SAN if `settings` is NULL. */
@@ -132,11 +133,12 @@ static Manner manner(const Settings *settings, SpokenStyle style, const Game *ga
 }
 
 /* Appends the last move of a game that has moves: "12. Nf3". */
-static void append_last_move(const Game *game, StrBuf *out)
+static void append_last_move(const Game *game, SpokenStyle style, StrBuf *out)
 {
     int ply = game_ply_count(game) - 1;
     san_append_number(game_position_at(game, ply), out);
-    strbuf_appendf(out, " %s", game_ply_at(game, ply)->san);
+    strbuf_append_char(out, ' ');
+    piece_letters_append(style.letters, game_ply_at(game, ply)->san, out);
 }
 
 /* A line to be worded, and how. */
@@ -168,7 +170,7 @@ static bool append_part(const void *context, const char *name, size_t length, St
     } else if (strncmp(name, "other", length) == 0) {
         strbuf_append(out, manner->names.of[side_opponent(line->side)]);
     } else if (strncmp(name, "last-move", length) == 0) {
-        append_last_move(manner->game, out);
+        append_last_move(manner->game, worded->style, out);
     } else {
         strbuf_appendf(out, "%" PRId64, line->number);
     }
@@ -361,13 +363,13 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
 }
 
 void wording_append_question(Message message, Side side, const char *text, const Game *game,
-                             int name_cols, const Catalog *catalog, StrBuf *out)
+                             int name_cols, SpokenStyle style, StrBuf *out)
 {
     StrBuf sentence = {0};
-    Manner screen = manner(NULL, (SpokenStyle){SPOKEN_FORM_SAN, catalog}, game, name_cols, true);
+    Manner screen = manner(NULL, style, game, name_cols, true);
     append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side}, &screen,
                   &sentence);
-    finish_sentence(&sentence, begins_with_word(message, catalog));
+    finish_sentence(&sentence, begins_with_word(message, style.catalog));
     strbuf_append_filled(out, "{sentence}", (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
 }
 

@@ -51,9 +51,9 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
                              int name_cols, StrBuf *out);
 
 /* Appends an open question as the screen shows it. `side` and `text` replace {side} and {text} in
- * the message; `game` may be NULL, and `catalog` is NULL for English. */
+ * the message; `game` may be NULL. */
 void wording_append_question(Message message, Side side, const char *text, const Game *game,
-                             int name_cols, const Catalog *catalog, StrBuf *out);
+                             int name_cols, SpokenStyle style, StrBuf *out);
 
 /* Returns whether the bell rings for a reply to an actor, as the settings say. `game` may be NULL.
  */

@@ -17,10 +17,10 @@ A transcript is a session in the order in which a user reads it:
 Usage: run.py PROGRAM [NAME]...      plays the transcripts with these names (or paths without .txt),
                                      or all
 
-Each transcript starts with a home that has only a configuration file. It and the environment ask for
-German, but the output for a script is English. @DATE@, @TIME@, @HOME@ and @LINE@ (a mating line) replace
-text that varies between runs. With TOUCHMOVE_UPDATE_GOLDEN=1 the output is written into the
-transcripts.
+Each transcript starts with a home that has only a configuration file. The environment and that file ask
+for German, and the file for German piece letters, but the output for a script is English. @DATE@, @TIME@,
+@HOME@ and @LINE@ (a mating line) replace text that varies between runs. With TOUCHMOVE_UPDATE_GOLDEN=1
+the output is written into the transcripts.
 """
 import calendar
 import os
@@ -101,7 +101,7 @@ def make_configuration(home):
     folder = os.path.join(home, '.config', 'touchmove')
     os.makedirs(folder)
     with open(os.path.join(folder, 'config'), 'w', encoding='utf-8') as file:
-        file.write('language = de\n')
+        file.write('language = de\nletters = own\n')
 
 
 def with_wall_clock(variables):

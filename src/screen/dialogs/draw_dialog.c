@@ -53,14 +53,14 @@ static void add_offer(const Screen *screen, Dialog *dialog, const FactList *offe
 }
 
 /* Appends the occurrences of the position: "at the start, after 3... Ng8 and 5... Ng8". */
-static void append_occurrences(const Game *game, const Evidence *evidence, StrBuf *out)
+static void append_occurrences(const Screen *screen, const Evidence *evidence, StrBuf *out)
 {
     bool is_from_start = evidence->occurred_at[0] == 0;
     StrBuf moves = {0}, last = {0}, all = {0};
     for (int i = is_from_start; i < evidence->occurrences; i++) {
         StrBuf *into = i > is_from_start && i + 1 == evidence->occurrences ? &last : &moves;
         strbuf_append(into, into->length > 0 ? ", " : "");
-        situation_append_ply(game, evidence->occurred_at[i] - 1, into);
+        situation_append_ply(screen, evidence->occurred_at[i] - 1, into);
     }
     strbuf_append_filled(&all, last.length > 0 ? "{moves} and {last}" : "{moves}",
                          (StrBufPart[]){{"moves", NULL, &moves}, {"last", NULL, &last}, {0}});
@@ -111,7 +111,7 @@ static void add_claim(const Screen *screen, Dialog *dialog, ClaimKind kind,
     }
     if (!is_fifty && evidence->occurrences > 1) {
         StrBuf text = {0};
-        append_occurrences(session_game(screen->session), evidence, &text);
+        append_occurrences(screen, evidence, &text);
         dialog_item_set_detail(item, "The position occurred %s.", strbuf_text(&text));
         strbuf_release(&text);
     }
@@ -134,7 +134,8 @@ static void add_claim_with(const Screen *screen, Dialog *dialog, ClaimKind kind,
     for (int i = 0; i < moves->count && i < MOVES_SHOWN; i++) {
         char san[SAN_MAX];
         san_format(game_position(session_game(screen->session)), moves->moves[i], san);
-        strbuf_appendf(&text, "%s%s", i > 0 ? ", " : "", san);
+        strbuf_append(&text, i > 0 ? ", " : "");
+        screen_append_san(screen, san, &text);
     }
     if (moves->count > MOVES_SHOWN) {
         strbuf_append(&text, ", ...");
@@ -236,16 +237,17 @@ static void build_question(Screen *screen, Dialog *dialog)
     bool is_wrong = judges_claims(screen);
     bool has_move = claim->move != MOVE_NONE;
     char san[SAN_MAX] = "";
-    StrBuf text = {0};
+    StrBuf text = {0}, move = {0};
     if (has_move) {
         san_format(game_position(game), claim->move, san);
     }
+    screen_append_san(screen, san, &move);
     dialog_init(dialog, "Claim a draw");
     dialog->is_consent = true;
     dialog->about_game = true;
     strbuf_append_filled(
         &text, screen_text(screen_catalog(screen), question_of(is_wrong, is_fifty, has_move), 1),
-        (StrBufPart[]){{"move", san, NULL}, {0}});
+        (StrBufPart[]){{"move", strbuf_text(&move), NULL}, {0}});
     strbuf_append_char(&text, '\n');
     strbuf_append(&text, screen_text(screen_catalog(screen),
                                      game_has_clock(game) ? SCREEN_WRONG_CLAIM_COSTS
@@ -256,7 +258,8 @@ static void build_question(Screen *screen, Dialog *dialog)
     DialogItem *item = dialog_add_button(dialog, is_wrong ? "Claim anyway" : "Claim draw", NULL);
     item->answer = "yes";
     snprintf(item->value, sizeof item->value, is_fifty ? "claim fifty %s" : "claim threefold %s",
-             san);
+             strbuf_text(&move));
+    strbuf_release(&move);
     strbuf_release(&text);
 }
 
@@ -295,7 +298,10 @@ static Move entered_move(const Screen *screen)
     const MoveInput *input = &screen->move;
     Entry entry;
     if (!line_edit_is_empty(&input->line)) {
-        entry_read(viewpoint_position(screen->viewpoint), input->line.text, &entry);
+        StrBuf typed = {0};
+        screen_append_english(screen, input->line.text, &typed);
+        entry_read(viewpoint_position(screen->viewpoint), strbuf_text(&typed), &entry);
+        strbuf_release(&typed);
         return entry.kind == ENTRY_MOVE ? entry.move : MOVE_NONE;
     }
     for (int i = 0; input->selected != SQUARE_NONE && i < input->choices.count; i++) {

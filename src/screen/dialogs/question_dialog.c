@@ -78,7 +78,7 @@ static void build(Screen *screen, Dialog *dialog)
     dialog->escape = words->escape;
     wording_append_question(question.message, question.side, question.text,
                             session_game(screen->session), game_state_name_cols(screen),
-                            settings_catalog(session_settings(screen->session)), &body);
+                            screen_style(screen), &body);
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {

@@ -4,6 +4,7 @@
  */
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
+#include "screen/screen_text.h"
 
 #include "notation/san.h"
 #include "util/strbuf.h"
@@ -23,7 +24,10 @@ static bool find_move(const Screen *screen, Move *move)
     if (line_edit_is_empty(&input->line)) {
         return game_state_shows_cursor(screen) && cursor_find_choice(screen, move);
     }
-    entry_read(position, input->line.text, &entry);
+    StrBuf typed = {0};
+    screen_append_english(screen, input->line.text, &typed);
+    entry_read(position, strbuf_text(&typed), &entry);
+    strbuf_release(&typed);
     *move = entry.move;
     return entry.kind == ENTRY_MOVE;
 }
@@ -42,8 +46,9 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Review");
     dialog->is_consent = true;
     dialog->beside_board = true;
-    strbuf_appendf(&text, "You are viewing an earlier position. Return to the game and play %s?",
-                   san);
+    strbuf_append(&text, "You are viewing an earlier position. Return to the game and play ");
+    screen_append_san(screen, san, &text);
+    strbuf_append_char(&text, '?');
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
     dialog_add_button(dialog, "Return and play", NULL)->answer = "yes";

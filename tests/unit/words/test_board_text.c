@@ -60,7 +60,7 @@ static const struct {
 START_TEST(ranks_files_and_squares_are_told_in_each_style)
 {
     Position position = fen_position(MIDDLE);
-    SpokenStyle style = {STYLES[_i].form, NULL};
+    SpokenStyle style = {STYLES[_i].form, NULL, NULL};
     StrBuf out = {0};
     board_text_line(&position, false, 5, style, &out);
     ck_assert_str_eq(strbuf_text(&out), STYLES[_i].rank);

@@ -111,7 +111,7 @@ START_TEST(a_question_is_worded_in_the_language_of_its_reader)
 {
     StrBuf question = {0};
     wording_append_question(MESSAGE_ASK_RESIGN, SIDE_BLACK, "", NULL, PLAYER_NAMES_WHOLE,
-                            &catalog_qps, &question);
+                            (SpokenStyle){SPOKEN_FORM_SAN, &catalog_qps, NULL}, &question);
     ck_assert_str_eq(strbuf_text(&question), "⟦⟦Bláçk 界⟧, dö ýöú résígñ ö界⟧?");
     strbuf_release(&question);
 }

@@ -26,8 +26,8 @@ static const struct {
 START_TEST(a_comment_reads)
 {
     StrBuf out = {0};
-    comment_text_append("Comment: {comment}", rows[_i].comment, (SpokenStyle){rows[_i].form, NULL},
-                        &out);
+    comment_text_append("Comment: {comment}", rows[_i].comment,
+                        (SpokenStyle){rows[_i].form, NULL, NULL}, &out);
     ck_assert_str_eq(strbuf_text(&out), rows[_i].lines);
     strbuf_release(&out);
 }

@@ -77,7 +77,7 @@ START_TEST(the_clock_is_announced)
 {
     Game *game = play(CLOCKS[_i].time, "e4");
     StrBuf out = {0};
-    game_text_clock(game, (SpokenStyle){CLOCKS[_i].form, NULL}, 1000, &out);
+    game_text_clock(game, (SpokenStyle){CLOCKS[_i].form, NULL, NULL}, 1000, &out);
     ck_assert_str_eq(strbuf_text(&out), CLOCKS[_i].text);
     strbuf_release(&out);
     game_free(game);
