@@ -38,6 +38,8 @@
     X(SCREEN_WRONG_CLAIM_COSTS, "A wrong claim gives your opponent extra time and counts as a "    \
                                 "draw offer (9.5.3).")                                             \
     X(SCREEN_WRONG_CLAIM_OFFERS, "A wrong claim counts as a draw offer (9.5.3).")                  \
+    X(SCREEN_RETURN_AND_PLAY,                                                                      \
+      "You are viewing an earlier position. Return to the game and play {move}?")                  \
     X(SCREEN_NOT_SAVED_BECAUSE, "NOT SAVED: {reason}")                                             \
     X(SCREEN_SAVE_AS, "Save game as PGN file (Tab completes the name):")                           \
     X(SCREEN_SETTINGS_SAVED, "Settings saved to:\n{path}")                                         \

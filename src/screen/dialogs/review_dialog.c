@@ -34,7 +34,7 @@ static bool find_move(const Screen *screen, Move *move)
 
 static void build(Screen *screen, Dialog *dialog)
 {
-    StrBuf text = {0};
+    StrBuf text = {0}, played = {0};
     char san[SAN_MAX] = "";
     Move move;
     if (find_move(screen, &move)) {
@@ -46,9 +46,9 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_init(dialog, "Review");
     dialog->is_consent = true;
     dialog->beside_board = true;
-    strbuf_append(&text, "You are viewing an earlier position. Return to the game and play ");
-    screen_append_san(screen, san, &text);
-    strbuf_append_char(&text, '?');
+    screen_append_san(screen, san, &played);
+    strbuf_append_filled(&text, screen_text(screen_catalog(screen), SCREEN_RETURN_AND_PLAY, 1),
+                         (StrBufPart[]){{"move", NULL, &played}, {0}});
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
     dialog_add_button(dialog, "Return and play", NULL)->answer = "yes";
