@@ -269,23 +269,40 @@ def nothing_is_opened_or_executed_outside():
     assert sorted(os.listdir(home)) == ['.config', '.local'], os.listdir(home)
 
 
+def check_restricted_end(run, status):
+    assert run.end() == status, (run.status, run.screen.dump())
+    assert b'root:' not in run.sent and b'/etc/hosts' not in run.sent
+
+
+def type_into(run, arguments, keys):
+    """Types keys. If they have ended the program, starts it again. (Esc and the next key are one key if they
+    arrive together, so a slow computer may show the menu, where the letters choose.) Returns the run.
+    """
+    run.type(keys)
+    run.read(0)
+    if run.ended():
+        check_restricted_end(run, 0)
+        run = Run(*arguments)
+        run.quiet()
+    return run
+
+
 def no_input_leads_out_of_the_program():
     for arguments in (('touchmove', '-c'), ('touchmove', '--restricted', '--plain', '--new')):
         home = fresh_home()
         run = Run(*arguments)
         run.shows('Esc menu' if '-c' in arguments else 'White>')
         for line in COMMANDS:
-            run.type(line + '\r' if '--plain' in arguments else f'\x1b\x1b:{line}\r')
-            run.read(0)
+            keys = line + '\r' if '--plain' in arguments else f'\x1b\x1b:{line}\r'
+            run = type_into(run, arguments, keys)
         for keys in KEYS:
-            run.type(keys)
-            run.read(0)
+            run = type_into(run, arguments, keys)
         run.quiet()
+        run = type_into(run, arguments, '')
         with open(f'/proc/{run.pid}/task/{run.pid}/children', encoding='utf-8') as file:
             assert file.read() == ''
         os.kill(run.pid, signal.SIGTERM)
-        assert run.end() == 128 + signal.SIGTERM, run.screen.dump()
-        assert b'root:' not in run.sent and b'/etc/hosts' not in run.sent
+        check_restricted_end(run, 128 + signal.SIGTERM)
         assert set(os.listdir(home)) <= {'.config', '.local'}, os.listdir(home)
     assert not os.path.exists('/tmp/touchmove-test-escaped')
 
