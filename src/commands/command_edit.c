@@ -3,7 +3,6 @@
  * (study_edit.h), and the file changes only when the game is saved.
  */
 #include "commands/commands_inside.h"
-#include "notation/piece_letters.h"
 
 #include "study/study.h"
 #include "study/study_edit.h"
@@ -12,6 +11,7 @@
 #include "words/comment_text.h"
 #include "words/wording.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Refuses and returns false if no game of a file is under review. */
@@ -74,15 +74,18 @@ static void report_variations(const Command *command)
 static void add_moves(const Command *command)
 {
     const char *refused = "";
-    StrBuf word = {0}, moves = {0};
-    piece_letters_read(command->style.letters, command->arguments, &moves);
-    StudyEdit edit = study_edit_variation(command->client, strbuf_text(&moves), &refused);
+    StrBuf word = {0};
+    char *moves = command_in_english(command, command->arguments);
+    if (moves == NULL) {
+        return;
+    }
+    StudyEdit edit = study_edit_variation(command->client, moves, &refused);
     strbuf_append_bytes(&word, refused, strcspn(refused, " "));
     if (edit_or_refuse(command, edit, MESSAGE_NOT_IN_VARIATION, strbuf_text(&word))) {
         command_view_report(command);
     }
-    strbuf_release(&moves);
     strbuf_release(&word);
+    free(moves);
 }
 
 void command_edit_variation(const Command *command)

@@ -4,7 +4,6 @@
  * ruling. The screen shows the open page itself (client_law); line mode prints it.
  */
 #include "commands/commands_inside.h"
-#include "notation/piece_letters.h"
 
 #include "commands/commands_text.h"
 #include "game/statement.h"
@@ -15,6 +14,7 @@
 #include "words/law_text.h"
 #include "words/wording.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Prints a part of the open page to a person. */
@@ -154,9 +154,11 @@ static bool try_move(const Command *command, const char *typed)
     if (!command->client->law.has_diagram) {
         return command_refuse(command, MESSAGE_LAW_NO_DIAGRAM, NULL);
     }
-    StrBuf english = {0};
-    piece_letters_read(command->style.letters, typed, &english);
-    entry_read(position, strbuf_text(&english), &entry);
+    char *english = command_in_english(command, typed);
+    if (english == NULL) {
+        return true;
+    }
+    entry_read(position, english, &entry);
     if (entry.kind == ENTRY_MOVE) {
         StrBuf move = {0};
         wording_append_ply(position, entry.move, &command->session->settings, &move);
@@ -165,12 +167,12 @@ static bool try_move(const Command *command, const char *typed)
                              (StrBufPart[]){{"move", NULL, &move}, {0}});
     } else {
         const char *article = fault_article_of_entry(position, &entry);
-        refusal_entry(position, &entry, strbuf_text(&english), command->style, REFUSAL_TO_PLAYER,
+        refusal_entry(position, &entry, english, command->style, REFUSAL_TO_PLAYER,
                       command->answer);
         statement_append_articles(article, command->style.catalog, command->answer);
         strbuf_append_char(command->answer, '\n');
     }
-    strbuf_release(&english);
+    free(english);
     return true;
 }
 

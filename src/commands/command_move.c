@@ -4,9 +4,9 @@
  * refusal do not depend on how the move was entered.
  */
 #include "commands/commands_inside.h"
-#include "notation/piece_letters.h"
 
 #include "game/evidence.h"
+#include "notation/piece_letters.h"
 #include "remote/remote.h"
 #include "words/fault_article.h"
 #include "words/wording.h"
@@ -15,6 +15,7 @@
 #include "util/text.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 bool command_may_move(const Command *command, MovePurpose purpose)
@@ -235,16 +236,26 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
     }
 }
 
+char *command_in_english(const Command *command, const char *typed)
+{
+    char *text = strdup(typed);
+    if (text == NULL) {
+        command->client->inbox.out_of_memory = true;
+    } else {
+        piece_letters_read(command->style.letters, text);
+    }
+    return text;
+}
+
 void command_move(const Command *command, MovePurpose purpose)
 {
     Entry entry;
-    if (command_may_move(command, purpose)) {
-        StrBuf typed = {0};
-        piece_letters_read(command->style.letters, command->arguments, &typed);
-        entry_read(game_position(command->session->game), strbuf_text(&typed), &entry);
-        take(command, &entry, strbuf_text(&typed), purpose);
-        strbuf_release(&typed);
+    char *typed = command_in_english(command, command->arguments);
+    if (typed != NULL && command_may_move(command, purpose)) {
+        entry_read(game_position(command->session->game), typed, &entry);
+        take(command, &entry, typed, purpose);
     }
+    free(typed);
 }
 
 /* Remembers a move that was refused because its promotion piece is missing. */
@@ -314,13 +325,11 @@ static void return_for_move(const Command *command, const char *text)
     }
 }
 
-void command_move_line(const Command *command)
+/* Plays the moves of a line with English letters. */
+static void play_line(const Command *command, const char *typed)
 {
-    StrBuf typed = {0}, promoted = {0};
-    piece_letters_read(command->style.letters, command->arguments, &typed);
-    const char *line = append_promoted(command, strbuf_text(&typed), &promoted)
-                           ? strbuf_text(&promoted)
-                           : strbuf_text(&typed);
+    StrBuf promoted = {0};
+    const char *line = append_promoted(command, typed, &promoted) ? strbuf_text(&promoted) : typed;
     const char *text = line;
     bool is_played = true;
     return_for_move(command, line);
@@ -330,8 +339,16 @@ void command_move_line(const Command *command)
     if (*text != '\0' && text != line) {
         client_say(command->client, REPLY_ANSWER, MESSAGE_NOT_PLAYED, &(ReplyLine){.text = text});
     }
-    strbuf_release(&typed);
     strbuf_release(&promoted);
+}
+
+void command_move_line(const Command *command)
+{
+    char *typed = command_in_english(command, command->arguments);
+    if (typed != NULL) {
+        play_line(command, typed);
+    }
+    free(typed);
 }
 
 /* ---- Two squares ---- */

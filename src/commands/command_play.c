@@ -3,7 +3,6 @@
  * adjourning, sharing or joining a game, and sending messages to the opponent.
  */
 #include "commands/commands_inside.h"
-#include "notation/piece_letters.h"
 
 #include "link/place.h"
 #include "remote/remote.h"
@@ -11,6 +10,7 @@
 #include "util/restriction.h"
 #include "util/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Returns from a game of a file to the game in progress, because the next question is about that
@@ -155,11 +155,11 @@ void command_play_resume(const Command *command)
  */
 static void seal(const Command *command, const char *text)
 {
-    StrBuf typed = {0};
-    piece_letters_read(command->style.letters, text, &typed);
-    command_commit(command,
-                   game_action_seal(game_turn(command->session->game), strbuf_text(&typed)));
-    strbuf_release(&typed);
+    char *typed = command_in_english(command, text);
+    if (typed != NULL) {
+        command_commit(command, game_action_seal(game_turn(command->session->game), typed));
+    }
+    free(typed);
 }
 
 static void ask_to_seal(const Command *command)

@@ -108,11 +108,11 @@ static void add_moves(Choices *choices)
     }
     const Settings *settings = choices->context->settings;
     const char *letters = settings == NULL ? NULL : settings_letters(settings);
-    StrBuf prefix = {0};
-    piece_letters_read(letters, choices->prefix, &prefix);
+    char prefix[COMPLETION_MAX];
+    snprintf(prefix, sizeof prefix, "%s", choices->prefix);
+    piece_letters_read(letters, prefix);
     movegen_legal(position, &legal);
-    entry_candidates(position, &legal, strbuf_text(&prefix), &moves);
-    strbuf_release(&prefix);
+    entry_candidates(position, &legal, prefix, &moves);
     if (choices->context->game != NULL) {
         game_keep_permitted(choices->context->game, &moves);
     }

@@ -87,41 +87,69 @@ static bool may_be_piece(const char *word, size_t start, size_t at)
     return at == start || strchr("=(/18", word[at - 1]) != NULL;
 }
 
-/* Appends a word with English letters to *out and returns true if it has the form of a move or of
- * the beginning of one. Otherwise returns false, and the caller discards *out. */
-static bool read_word(const char *letters, const char *word, size_t length, StrBuf *out)
+/* A place in a word. */
+typedef struct Place {
+    size_t length; /* the number of bytes of the letter or sign */
+    char english;  /* the sign, or the English letter of the piece; '\0' if no move has it */
+} Place;
+
+/* Reads a letter or sign of a move. */
+static Place read_place(const char *letters, const char *word, size_t start, size_t at)
 {
-    size_t start = number_length(word, length);
-    strbuf_append_bytes(out, word, start);
+    Place place = {.length = 1};
+    bool is_piece_place = may_be_piece(word, start, at);
+    if (is_piece_place) {
+        place.english = english_letter(letters, word + at, &place.length);
+    }
+    if (place.english == '\0') {
+        bool is_english = is_piece_place && strchr(ENGLISH, word[at]) != NULL;
+        place.length = 1;
+        place.english = is_english || !is_foreign(word[at]) ? word[at] : '\0';
+    }
+    return place;
+}
+
+/* Returns whether a word has the form of a move or of the beginning of one. */
+static bool is_like_move(const char *letters, const char *word, size_t start, size_t length)
+{
     for (size_t at = start; at < length;) {
-        size_t size = 0;
-        bool is_here = may_be_piece(word, start, at);
-        char english = is_here ? english_letter(letters, word + at, &size) : '\0';
-        bool is_english = is_here && strchr(ENGLISH, word[at]) != NULL;
-        if (english == '\0' && is_foreign(word[at]) && !is_english) {
+        Place place = read_place(letters, word, start, at);
+        if (place.english == '\0') {
             return false;
         }
-        strbuf_append_char(out, english != '\0' ? english : word[at]);
-        at += english != '\0' ? size : 1;
+        at += place.length;
     }
     return true;
 }
 
-void piece_letters_read(const char *letters, const char *typed, StrBuf *out)
+/* Reads a word, and writes it with English letters at *out, which may be in the word. Moves *out to
+ * the end. */
+static void rewrite_word(const char *letters, const char *word, size_t length, char **out)
 {
-    while (letters != NULL && *typed != '\0') {
-        size_t blanks = (size_t)(text_skip_blanks(typed) - typed);
-        size_t length = text_word_length(typed + blanks);
-        StrBuf word = {0};
-        bool is_move = read_word(letters, typed + blanks, length, &word);
-        strbuf_append_bytes(out, typed, blanks);
-        if (is_move) {
-            strbuf_append(out, strbuf_text(&word));
-        } else {
-            strbuf_append_bytes(out, typed + blanks, length);
+    size_t start = number_length(word, length);
+    bool is_move = is_like_move(letters, word, start, length);
+    for (size_t at = 0; at < length;) {
+        Place place = {1, word[at]};
+        if (is_move && at >= start) {
+            place = read_place(letters, word, start, at);
         }
-        strbuf_release(&word);
-        typed += blanks + length;
+        *(*out)++ = place.english;
+        at += place.length;
     }
-    strbuf_append(out, typed);
+}
+
+void piece_letters_read(const char *letters, char *text)
+{
+    char *out = text;
+    for (const char *word = text; letters != NULL && *word != '\0';) {
+        for (const char *end = text_skip_blanks(word); word < end; word++) {
+            *out++ = *word;
+        }
+        size_t length = text_word_length(word);
+        rewrite_word(letters, word, length, &out);
+        word += length;
+    }
+    if (letters != NULL) {
+        *out = '\0';
+    }
 }

@@ -15,11 +15,11 @@
 void piece_letters_append(const char *letters, const char *san, StrBuf *out);
 
 /*
- * Appends a typed line with English letters. Changes only words that have the form of a move or of
- * its beginning: "Sf3", "12. Sf3", "e8D", "S". A letter may be typed small, unless it is then the
- * letter of a file. English letters that the alphabet does not use keep their meaning. What a
- * letter means never depends on the position.
+ * Changes a typed line to English letters, which are never longer. Changes only words that have the
+ * form of a move or of its beginning: "Sf3", "12. Sf3", "e8D", "S". A letter may be typed small,
+ * unless it is then the letter of a file. English letters that the alphabet does not use keep their
+ * meaning. What a letter means never depends on the position.
  */
-void piece_letters_read(const char *letters, const char *typed, StrBuf *out);
+void piece_letters_read(const char *letters, char *text);
 
 #endif

@@ -23,10 +23,7 @@ static bool is_move(const Screen *screen, const char *line)
 {
     Entry entry = {.kind = ENTRY_UNREADABLE};
     if (viewpoint_has_board(screen->viewpoint)) {
-        StrBuf typed = {0};
-        screen_append_english(screen, line, &typed);
-        entry_read(viewpoint_position(screen->viewpoint), strbuf_text(&typed), &entry);
-        strbuf_release(&typed);
+        screen_read_move(screen, viewpoint_position(screen->viewpoint), line, &entry);
     }
     return entry.kind != ENTRY_UNREADABLE && entry.kind != ENTRY_INCOMPLETE;
 }

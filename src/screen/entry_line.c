@@ -83,10 +83,9 @@ void entry_line_find_choices(Screen *screen)
     const Position *position = game_position(session_game(screen->session));
     movegen_legal(position, &legal);
     if (is_typing) {
-        StrBuf typed = {0};
-        screen_append_english(screen, input->line.text, &typed);
-        entry_candidates(position, &legal, strbuf_text(&typed), &input->choices);
-        strbuf_release(&typed);
+        char typed[LINE_EDIT_MAX];
+        screen_read_letters(screen, input->line.text, typed);
+        entry_candidates(position, &legal, typed, &input->choices);
     } else {
         input->choices = legal;
         move_list_keep_from(&input->choices, input->selected);

@@ -1,11 +1,11 @@
 /* The columns of the score: the evaluation and the clock time that the file has for a move. */
 #include "screen/score.h"
 #include "screen/screen_text.h"
-#include "util/utf8.h"
 
 #include "game/clock.h"
 #include "pgn/comment_values.h"
 #include "rules/position.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 #include <string.h>

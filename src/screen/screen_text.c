@@ -1,8 +1,10 @@
 #include "screen/screen_text.h"
-#include "notation/piece_letters.h"
 
+#include "notation/piece_letters.h"
 #include "screen/screen_inside.h"
 #include "words/wording.h"
+
+#include <stdio.h>
 
 static const TextForms ROWS[] = {SCREEN_TEXTS(TEXT_FORMS, TEXT_FORMS_PLURAL)};
 
@@ -22,9 +24,17 @@ void screen_append_san(const Screen *screen, const char *san, StrBuf *out)
     piece_letters_append(screen_style(screen).letters, san, out);
 }
 
-void screen_append_english(const Screen *screen, const char *typed, StrBuf *out)
+void screen_read_move(const Screen *screen, const Position *position, const char *typed, Entry *out)
 {
-    piece_letters_read(screen_style(screen).letters, typed, out);
+    char english[LINE_EDIT_MAX];
+    screen_read_letters(screen, typed, english);
+    entry_read(position, english, out);
+}
+
+void screen_read_letters(const Screen *screen, const char *typed, char out[static LINE_EDIT_MAX])
+{
+    snprintf(out, LINE_EDIT_MAX, "%s", typed);
+    piece_letters_read(screen_style(screen).letters, out);
 }
 
 const char *screen_text(const Catalog *catalog, ScreenText id, int64_t number)

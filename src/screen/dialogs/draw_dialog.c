@@ -298,10 +298,7 @@ static Move entered_move(const Screen *screen)
     const MoveInput *input = &screen->move;
     Entry entry;
     if (!line_edit_is_empty(&input->line)) {
-        StrBuf typed = {0};
-        screen_append_english(screen, input->line.text, &typed);
-        entry_read(viewpoint_position(screen->viewpoint), strbuf_text(&typed), &entry);
-        strbuf_release(&typed);
+        screen_read_move(screen, viewpoint_position(screen->viewpoint), input->line.text, &entry);
         return entry.kind == ENTRY_MOVE ? entry.move : MOVE_NONE;
     }
     for (int i = 0; input->selected != SQUARE_NONE && i < input->choices.count; i++) {

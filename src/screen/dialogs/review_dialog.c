@@ -24,10 +24,7 @@ static bool find_move(const Screen *screen, Move *move)
     if (line_edit_is_empty(&input->line)) {
         return game_state_shows_cursor(screen) && cursor_find_choice(screen, move);
     }
-    StrBuf typed = {0};
-    screen_append_english(screen, input->line.text, &typed);
-    entry_read(position, strbuf_text(&typed), &entry);
-    strbuf_release(&typed);
+    screen_read_move(screen, position, input->line.text, &entry);
     *move = entry.move;
     return entry.kind == ENTRY_MOVE;
 }
