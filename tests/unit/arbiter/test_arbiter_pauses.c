@@ -326,6 +326,22 @@ START_TEST(a_pause_ends_by_itself_and_the_flag_falls)
 }
 END_TEST
 
+START_TEST(a_silent_terminal_is_noticed_during_a_pause)
+{
+    FakeHost host;
+    int white, black;
+    begin(&host, &white, &black);
+    pause_game(&host, white, black);
+    host_say(&host, black, "trip 40\n");
+    arbiter_tick(host.arbiter, host_now_ms);
+    host_new_output(&host, white);
+    ck_assert_int_lt(pass(&host, PAUSE_MS), PAUSE_MS / 10);
+    HAS(host_all_output(&host, white), "is black silent ");
+    ck_assert(is_paused(&host));
+    host_end(&host);
+}
+END_TEST
+
 START_TEST(leaving_does_not_lengthen_a_pause)
 {
     FakeHost host;
@@ -416,6 +432,7 @@ int main(void)
     tcase_add_test(tests, a_player_whose_opponent_is_gone_may_always_pause);
     tcase_add_test(tests, a_player_whose_terminal_is_silent_cannot_be_asked);
     tcase_add_test(tests, a_pause_ends_by_itself_and_the_flag_falls);
+    tcase_add_test(tests, a_silent_terminal_is_noticed_during_a_pause);
     tcase_add_test(tests, leaving_does_not_lengthen_a_pause);
     tcase_add_test(tests, a_pause_made_alone_ends_after_the_opponent_is_back);
     tcase_add_test(tests, a_new_pause_has_its_own_time);

@@ -135,6 +135,28 @@ START_TEST(a_stored_place_is_read_again)
 }
 END_TEST
 
+START_TEST(a_file_with_too_many_blocked_users_is_cut_off)
+{
+    char *folder = scratch_new();
+    char *journal = scratch_path(folder, "game.journal");
+    char *file = scratch_path(folder, "game.journal.table");
+    StrBuf text = {0};
+    Place read;
+    strbuf_append(&text, "touchmove table 1\n0 1001 -1\n/tmp/touchmove-1000/1\n");
+    for (int i = 0; i <= PLACE_BLOCKED_MAX; i++) {
+        strbuf_appendf(&text, "blocked %d\n", 2000 + i);
+    }
+    scratch_write(file, strbuf_text(&text), text.length);
+    ck_assert(place_read(journal, &read));
+    ck_assert_int_eq(read.blocked_count, PLACE_BLOCKED_MAX);
+    ck_assert_int_eq(read.blocked[PLACE_BLOCKED_MAX - 1], 2000 + PLACE_BLOCKED_MAX - 1);
+    strbuf_release(&text);
+    free(file);
+    free(journal);
+    scratch_remove(folder);
+}
+END_TEST
+
 /* Returns the number of the file with this name, which another number replaces when the file is
  * written again. */
 static ino_t number_of(const char *journal)
@@ -305,6 +327,7 @@ int main(void)
                         COUNT(ROOTS));
     tcase_add_test(tests, a_file_contains_no_folders);
     tcase_add_test(tests, a_stored_place_is_read_again);
+    tcase_add_test(tests, a_file_with_too_many_blocked_users_is_cut_off);
     tcase_add_test(tests, a_file_that_is_up_to_date_is_not_written_again);
     tcase_add_test(tests, cleaning_removes_the_socket_of_a_finished_game_anywhere);
     tcase_add_test(tests, the_sockets_of_other_users_are_listed);

@@ -91,6 +91,21 @@ START_TEST(a_guest_keeps_the_seat_until_the_game_is_over)
 }
 END_TEST
 
+START_TEST(a_guest_who_returns_after_the_end_has_no_seat_any_more)
+{
+    FakeOwner owner;
+    owner_begin(&owner, WIRE_SEAT_BLACK, NULL);
+    GuestSeat seat = {.game = owner.log.sum, .host = getuid(), .user = "anna", .name = "Anna"};
+    ck_assert(guest_seat_write(owner.folder, &seat));
+    ck_assert_int_eq(count_seats(&owner), 1);
+    owner_act_silently(&owner, "white resign");
+    owner_send(&owner, "you black guest\n");
+    owner_send_lines_after(&owner, -1, 0);
+    ck_assert_int_eq(count_seats(&owner), 0);
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(a_new_game_replaces_the_seat)
 {
     FakeOwner owner;
@@ -411,6 +426,7 @@ int main(void)
     Suite *suite = suite_create("remote_return");
     TCase *tests = tcase_create("remote_return");
     tcase_add_test(tests, a_guest_keeps_the_seat_until_the_game_is_over);
+    tcase_add_test(tests, a_guest_who_returns_after_the_end_has_no_seat_any_more);
     tcase_add_test(tests, a_new_game_replaces_the_seat);
     tcase_add_test(tests, spectators_have_no_seat);
     tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
