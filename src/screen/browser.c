@@ -191,7 +191,7 @@ static const ModeKey BROWSER_KEYS[] = {
     {KEYCODE_CHARACTER, 's', .run = sort_next},
     {KEYCODE_CHARACTER, 'r', .run = reverse_order},
     {KEYCODE_CHARACTER, ':', .command = KEYMAP_COMMAND_LINE},
-    {KEYCODE_CHARACTER, '?', .command = "help find"},
+    {KEYCODE_CHARACTER, '?', .command = "help games"},
     {.code = KEYCODE_UNKNOWN},
 };
 
