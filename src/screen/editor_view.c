@@ -101,7 +101,7 @@ static void append_fault(const Screen *screen, const Editor *editor, StrBuf *out
     position_set_up_find_faults(setup, &faults);
     if (editor->fault < faults.count) {
         if (faults.count > 1) {
-            strbuf_appendf(out, "%d/%d ", editor->fault + 1, faults.count);
+            strbuf_appendf(out, "(%d/%d) ", editor->fault + 1, faults.count);
         }
         set_up_text_fault(setup, &faults.found[editor->fault],
                           wording_style(session_settings(screen->session)), out);
