@@ -19,8 +19,8 @@ Usage: run.py PROGRAM [NAME]...      plays the transcripts with these names (or 
 
 Each transcript starts with a home that has only a configuration file. The environment and that file ask
 for German, and the file for German piece letters, but the output for a script is English. @DATE@, @TIME@,
-@HOME@ and @LINE@ (a mating line) replace text that varies between runs. With TOUCHMOVE_UPDATE_GOLDEN=1
-the output is written into the transcripts.
+@HOME@ and @LINE@ (a mating line) replace text that varies between runs, and @LANGUAGES@ the values of the
+setting language. With TOUCHMOVE_UPDATE_GOLDEN=1 the output is written into the transcripts.
 """
 import calendar
 import os
@@ -38,6 +38,9 @@ for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM, sig
     signal.signal(number, signal.SIG_DFL)
 
 SECONDS_MAX = 60
+with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../assets/catalogs/LINGUAS'),
+          encoding='utf-8') as linguas:
+    LANGUAGES = ['auto', 'en', *linguas.read().split()]
 # Homes are in memory if possible, because each move is synced to the disk.
 SCRATCH = '/dev/shm' if os.access('/dev/shm', os.W_OK) else None
 
@@ -115,6 +118,8 @@ def with_wall_clock(variables):
 
 def normalize(text, home):
     text = text.replace(home, '@HOME@')
+    for separator in ('|', ', '):
+        text = text.replace(separator.join(LANGUAGES), '@LANGUAGES@')
     text = re.sub(r'\b20\d\d\.\d\d\.\d\d\b', '@DATE@', text)
     text = re.sub(r'\b20\d\d-\d\d-\d\d-\d{6}-\d+(-\d+)?', '@DATE@', text)
     text = re.sub(r'can checkmate, for example: \d+\..*', 'can checkmate, for example: @LINE@', text)
