@@ -153,7 +153,8 @@ static void report_moves(const Command *command, bool only_captures)
     const Game *game = viewpoint_present_game(&command->client->viewpoint);
     StrBuf obligation = {0};
     bool is_script = command->client->manner == CLIENT_SCRIPT;
-    SpokenStyle style = is_script ? SPOKEN_SAN : command->style;
+    SpokenStyle style = command->style;
+    style.form = is_script ? SPOKEN_FORM_SAN : style.form;
     movegen_legal(position_of(command), &moves);
     move_list_keep_from(&moves, from);
     for (int i = moves.count - 1; only_captures && i >= 0; i--) {

@@ -76,8 +76,7 @@ static int say_claims_with(const Command *command, MoveList *moves, Message mess
     san_sort(position, moves);
     for (int i = 0; i < moves->count; i++) {
         StrBuf move = {0};
-        bool is_in_words = spoken_is_in_words(command->style);
-        spoken_move(position, moves->moves[i], is_in_words ? command->style : SPOKEN_SAN, &move);
+        spoken_move(position, moves->moves[i], spoken_without_coordinates(command->style), &move);
         client_say(command->client, REPLY_ANSWER, message,
                    &(ReplyLine){.text = strbuf_text(&move), .article = article});
         strbuf_release(&move);

@@ -61,6 +61,12 @@ bool spoken_is_in_words(SpokenStyle style)
            style.form == SPOKEN_FORM_RADIO;
 }
 
+SpokenStyle spoken_without_coordinates(SpokenStyle style)
+{
+    style.form = style.form == SPOKEN_FORM_COORDINATE ? SPOKEN_FORM_SAN : style.form;
+    return style;
+}
+
 void spoken_piece(Piece piece, const Catalog *catalog, StrBuf *out)
 {
     int first = piece_side(piece) == SIDE_WHITE ? NOTATION_WHITE_PIECE : NOTATION_BLACK_PIECE;

@@ -41,6 +41,9 @@ typedef struct SpokenStyle {
 /* Returns whether a style uses words rather than notation. */
 bool spoken_is_in_words(SpokenStyle style);
 
+/* Returns the style with SAN instead of coordinate notation. */
+SpokenStyle spoken_without_coordinates(SpokenStyle style);
+
 /*
  * Appends the announcement of a legal move. `position` is the position before the move. In words a
  * piece is disambiguated as in SAN ("knight b d 7"); but if the letter a would be alone, the whole

@@ -17,7 +17,7 @@ void game_text_moves(const Position *position, MoveList *moves, SpokenStyle styl
     san_sort(position, moves);
     for (int i = 0; i < moves->count; i++) {
         strbuf_append(out, i == 0 ? "" : in_words ? "; " : " ");
-        spoken_move(position, moves->moves[i], in_words ? style : SPOKEN_SAN, out);
+        spoken_move(position, moves->moves[i], spoken_without_coordinates(style), out);
     }
     strbuf_append_char(out, '\n');
 }
@@ -375,8 +375,7 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
         Move with = evidence.threefold_with.moves[i];
         Position after = position_after(game_position(game), with);
         StrBuf move = {0}, moves = {0};
-        spoken_move(game_position(game), with, spoken_is_in_words(style) ? style : SPOKEN_SAN,
-                    &move);
+        spoken_move(game_position(game), with, spoken_without_coordinates(style), &move);
         for (int plies = 0; plies < game_ply_count(game); plies++) {
             if (position_is_same(game_position_at(game, plies), &after)) {
                 strbuf_append(&moves, moves.length > 0 ? separator(style) : "");
