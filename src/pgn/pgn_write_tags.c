@@ -76,17 +76,30 @@ bool pgn_write_has_start(const Record *record)
 }
 
 /*
+ * Returns whether the Variant tag is written. The reduced form omits names of standard chess, such
+ * as "From Position", because some programs refuse all names but their own. If moves could not be
+ * read, the tag may name another game.
+ */
+static bool is_variant_due(const Record *record, PgnForm form)
+{
+    return (form & PGN_REDUCED) == 0 || position_is_chess960(&record->start) ||
+           record->is_partial || record->unread.length > 0;
+}
+
+/*
  * Adds the tags of the start position if it is not the standard one. `fen` is a buffer for the
  * value of FEN, and must live as long as the list. Variant comes first, because a reader may set up
  * the position as soon as it reads the FEN.
  */
-static void add_derived(const Record *record, PairList *list, char fen[static FEN_MAX])
+static void add_derived(const Record *record, PgnForm form, PairList *list,
+                        char fen[static FEN_MAX])
 {
     const Position *start = &record->start;
     if (pgn_write_has_start(record)) {
         fen_format(start, FEN_STANDARD, fen);
         const char *variant = tags_value(&record->tags, "Variant");
-        if (variant != NULL || position_is_chess960(start)) {
+        bool is_due = variant != NULL ? is_variant_due(record, form) : position_is_chess960(start);
+        if (is_due) {
             add_pair(list, "Variant", variant != NULL ? variant : "Chess960");
         }
         add_pair(list, "SetUp", "1");
@@ -118,12 +131,13 @@ void pgn_write_tags(const Record *record, PgnForm form, StrBuf *out)
         }
         write_pair(ROSTER[i].name, value == NULL ? ROSTER[i].unknown : value, out);
     }
-    add_derived(record, &list, fen);
+    add_derived(record, form, &list, fen);
     bool has_variant = list.count == DERIVED_MAX;
     for (int i = 0; i < record->tags.count; i++) {
         const Tag *tag = &record->tags.items[i];
         bool is_variant = strcmp(tag->name, "Variant") == 0;
-        bool is_due = is_variant ? !has_variant : (form & PGN_REDUCED) == 0;
+        bool is_due =
+            is_variant ? !has_variant && is_variant_due(record, form) : (form & PGN_REDUCED) == 0;
         if (is_due && !is_always_written(tag->name)) {
             add_pair(&list, tag->name, tag->value);
         }

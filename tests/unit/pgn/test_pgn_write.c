@@ -110,6 +110,45 @@ START_TEST(chess960_names_its_variant)
                   "[Result \"*\"]\n[Variant \"Chess960\"]\n"
                   "[FEN \"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1\"]\n"
                   "[SetUp \"1\"]\n\n1. d4 d5 *\n\n");
+    tags_set(&record->tags, "Variant", "Fischerandom");
+    check_written(record, PGN_REDUCED,
+                  ROSTER_OF_NOBODY
+                  "[Result \"*\"]\n[Variant \"Fischerandom\"]\n"
+                  "[FEN \"nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w KQkq - 0 1\"]\n"
+                  "[SetUp \"1\"]\n\n1. d4 d5 *\n\n");
+    record_free(record);
+}
+END_TEST
+
+START_TEST(the_reduced_form_names_no_variant_of_standard_chess)
+{
+    Record *record = record_new();
+    tags_set(&record->tags, "Variant", "Standard");
+    check_written(record, PGN_REDUCED, ROSTER_OF_NOBODY "[Result \"*\"]\n\n*\n\n");
+    tags_set(&record->tags, "Variant", "From Position");
+    fen_parse("4k3/8/8/8/8/8/8/4K2R w K - 0 1", FEN_STRICT, &record->start, NULL);
+    check_written(record, PGN_REDUCED,
+                  ROSTER_OF_NOBODY "[Result \"*\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n"
+                                   "[SetUp \"1\"]\n\n*\n\n");
+    check_written(record, PGN_EXPORT,
+                  ROSTER_OF_NOBODY "[Result \"*\"]\n[Variant \"From Position\"]\n"
+                                   "[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n"
+                                   "[SetUp \"1\"]\n\n*\n\n");
+    record_free(record);
+}
+END_TEST
+
+START_TEST(the_reduced_form_names_another_game)
+{
+    Record *record = record_new();
+    tags_set(&record->tags, "Variant", "Antichess");
+    record->is_partial = true;
+    check_written(record, PGN_REDUCED,
+                  ROSTER_OF_NOBODY "[Result \"*\"]\n[Variant \"Antichess\"]\n\n*\n\n");
+    record->is_partial = false;
+    record_add_unread(record, RECORD_ROOT, "1. e3", 5, false);
+    check_written(record, PGN_REDUCED,
+                  ROSTER_OF_NOBODY "[Result \"*\"]\n[Variant \"Antichess\"]\n\n*\n\n");
     record_free(record);
 }
 END_TEST
@@ -219,6 +258,8 @@ int main(void)
     tcase_add_test(tcase, a_game_is_written_in_export_format);
     tcase_add_test(tcase, tags_may_keep_their_order);
     tcase_add_test(tcase, chess960_names_its_variant);
+    tcase_add_test(tcase, the_reduced_form_names_no_variant_of_standard_chess);
+    tcase_add_test(tcase, the_reduced_form_names_another_game);
     tcase_add_test(tcase, variations_and_annotations_are_in_their_places);
     tcase_add_test(tcase, lines_are_shorter_than_80_characters);
     tcase_add_test(tcase, nesting_may_be_as_deep_as_the_game_is_long);
