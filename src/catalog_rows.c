@@ -6,6 +6,7 @@
 #include "commands/commands_text.h"
 #include "game/statement.h"
 #include "notation/notation_text.h"
+#include "screen/dialogs/dialog_text.h"
 #include "screen/display.h"
 #include "screen/screen_text.h"
 #include "util/catalog.h"
@@ -71,6 +72,9 @@ int main(void)
 #undef TABLE
 #define TABLE "CATALOG_SCREEN"
     SCREEN_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_DIALOGS"
+    DIALOG_TEXTS(X)
 #undef TABLE
 #undef XN
 #undef X

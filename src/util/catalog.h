@@ -22,6 +22,7 @@ typedef enum CatalogTable {
     CATALOG_WORDS,      /* by WordsText (words/words_text.h) */
     CATALOG_COMMANDS,   /* by CommandsText (commands/commands_text.h) */
     CATALOG_SCREEN,     /* by ScreenText (screen/screen_text.h) */
+    CATALOG_DIALOGS,    /* by DialogText (screen/dialogs/dialog_text.h) */
     CATALOG_TABLES,
 } CatalogTable;
 

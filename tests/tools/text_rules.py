@@ -190,7 +190,7 @@ text('dialog, panel or hint', '''
     object help, object MORE_MARKS, object MORE_MARKS_STOPPED,
     build: object LABELS, member Tool choice, member Tool value, member Tool button,
     call add_own_button *, call dialog_add_button label, call dialog_add_value label,
-    call dialog_init title, call dialog_set_short_title title, object WRONG_CLAIM_HELP, call dialog_item_set_detail *,
+    call dialog_init title,
     call dialog_set_body text, call * sentence*, call notice_set text, call reader_open title,
     call reader_set title, call scene_text text,
     call say *, object sign, object prefix, call format_character prefix''')

@@ -72,6 +72,11 @@ DialogItem *dialog_add_value(Dialog *dialog, int id, const char *label, const ch
     return item;
 }
 
+void dialog_item_set_label(DialogItem *item, const char *text)
+{
+    copy_cut(item->label, sizeof item->label, text);
+}
+
 void dialog_item_open(DialogItem *item, const char *value)
 {
     item->kind = DIALOG_FIELD;

@@ -102,6 +102,9 @@ DialogItem *dialog_add_value(Dialog *dialog, int id, const char *label, const ch
  * the chosen word if `value` is empty. */
 void dialog_item_open(DialogItem *item, const char *value);
 
+/* Sets the label of an item; cuts it if too long. */
+void dialog_item_set_label(DialogItem *item, const char *text);
+
 /* Sets the explanation below an item's label, formatted as by printf; cuts it if too long. */
 void dialog_item_set_detail(DialogItem *item, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

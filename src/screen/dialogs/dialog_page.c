@@ -168,8 +168,9 @@ static int turn_pages(DialogPage *page, const Dialog *dialog, int focused, int r
     return top;
 }
 
-/* Adds a page of the text, or the title if there is no text. Below the last page are the focused
- * item, and its help or the items after it, as far as they fit. */
+/* Adds a page of the text, or the title if there is no text, but a row for it. Below the last page
+ * are the focused item, and its help if all of it fits, or else the items after it, as far as they
+ * fit. */
 static void add_compact_lines(DialogPage *page, const Dialog *dialog, int width_cols, int rows)
 {
     const DialogItem *focused = dialog_focused(dialog);
@@ -184,19 +185,19 @@ static void add_compact_lines(DialogPage *page, const Dialog *dialog, int width_
         page->count = page_end(page, dialog, page->top, page_rows);
         return;
     }
-    if (dialog->body[0] == '\0') {
+    int end = page->top + rows;
+    int help_rows = focused->help == NULL ? 0 : text_rows_count(focused->help, width_cols);
+    bool has_help = help_rows > 0 && item_rows + help_rows <= end - page->count;
+    help_rows = has_help ? help_rows : 0;
+    if (dialog->body[0] == '\0' && item_rows + help_rows < end - page->count) {
         add_line(page, DIALOG_LINE_TITLE, -1,
                  (TextRow){dialog->title, strlen(dialog->title), 0, false});
     }
-    int end = page->top + rows;
-    int last = focused->help == NULL ? dialog->count - 1 : dialog->focus;
+    int last = has_help ? dialog->focus : dialog->count - 1;
     for (int i = dialog->focus; i <= last && page->count < end; i++) {
         add_item(page, &dialog->items[i], i, width_cols);
     }
-    if (focused->help != NULL && page->count < end) {
-        int help_rows = text_rows_count(focused->help, width_cols);
-        page->help.rows = help_rows < end - page->count ? help_rows : end - page->count;
-    }
+    page->help.rows = help_rows;
 }
 
 /* Returns whether a dialog is drawn in the panel. */

@@ -10,6 +10,11 @@
 #include <stdarg.h>
 #include <stdlib.h>
 
+const char *dialogs_text(const Screen *screen, DialogText id)
+{
+    return dialog_text(screen_catalog(screen), id);
+}
+
 static void release_own(const DialogType *type, void *own)
 {
     if (own != NULL && type->release != NULL) {

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "screen/dialogs/dialog.h"
+#include "screen/dialogs/dialog_text.h"
 #include "screen/screen_inside.h"
 #include "terms/new_game.h"
 
@@ -53,6 +54,9 @@ extern const DialogType OPEN_DIALOG;      /* file_dialog.c: open a file */
 extern const DialogType SAVE_DIALOG;      /* file_dialog.c: save the game in a file */
 
 /* ---- dialogs.c ---- */
+
+/* Returns a text without parts, in the language of the screen. */
+const char *dialogs_text(const Screen *screen, DialogText id);
 
 /* Opens a dialog. If out of memory, the players get a notice. */
 void dialogs_open(Screen *screen, const DialogType *type);

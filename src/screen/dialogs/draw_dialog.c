@@ -43,17 +43,28 @@ static void add_offer(const Screen *screen, Dialog *dialog, const FactList *offe
     Side side = session_player(screen->session);
     const Fact *marked = fact_find(offers, FACT_OFFER_MARKED);
     bool is_marked = marked != NULL && marked->side == side;
-    DialogItem *item = dialog_add_button(dialog, is_marked ? "Cancel draw offer" : "Offer draw",
-                                         is_marked ? "decline" : "offer");
-    item->help = is_marked ? "You will offer a draw with your next move (9.1.2.1)."
-                 : side == game_turn(session_game(screen->session))
-                     ? "Your next move makes the offer. Then you can't withdraw it (9.1.2.1)."
-                     : "The offer is made at once and cannot be withdrawn (9.1.2.1).";
+    DialogText label = is_marked ? DIALOG_TEXT_CANCEL_OFFER : DIALOG_TEXT_OFFER;
+    DialogItem *item =
+        dialog_add_button(dialog, dialogs_text(screen, label), is_marked ? "decline" : "offer");
+    item->help = dialogs_text(screen, is_marked ? DIALOG_TEXT_OFFER_MARKED
+                                      : side == game_turn(session_game(screen->session))
+                                          ? DIALOG_TEXT_OFFER_IS_FINAL
+                                          : DIALOG_TEXT_OFFER_AT_ONCE);
     item->is_dim = !is_marked && !is_possible(screen, GAME_ACTION_OFFER, side);
 }
 
-/* Appends the occurrences of the position: "at the start, after 3... Ng8 and 5... Ng8". */
-static void append_occurrences(const Screen *screen, const Evidence *evidence, StrBuf *out)
+/* Sets a detail: a text with its moves. */
+static void set_moves(const Screen *screen, DialogItem *item, DialogText id, StrBuf *moves)
+{
+    StrBuf text = {0};
+    dialog_text_append(screen_catalog(screen), id, (StrBufPart[]){{"choices", NULL, moves}, {0}},
+                       &text);
+    dialog_item_set_detail(item, "%s", strbuf_text(&text));
+    strbuf_release(&text);
+}
+
+/* Sets the detail to the occurrences of the position: at the start, after 3... Ng8 and 5... Ng8. */
+static void set_occurrences(const Screen *screen, DialogItem *item, const Evidence *evidence)
 {
     bool is_from_start = evidence->occurred_at[0] == 0;
     StrBuf moves = {0}, last = {0}, all = {0};
@@ -62,12 +73,14 @@ static void append_occurrences(const Screen *screen, const Evidence *evidence, S
         strbuf_append(into, into->length > 0 ? ", " : "");
         situation_append_ply(screen, evidence->occurred_at[i] - 1, into);
     }
-    strbuf_append_filled(&all, last.length > 0 ? "{moves} and {last}" : "{moves}",
-                         (StrBufPart[]){{"moves", NULL, &moves}, {"last", NULL, &last}, {0}});
-    const char *template = !is_from_start               ? "after {moves}"
-                           : evidence->occurrences == 2 ? "at the start and after {moves}"
-                                                        : "at the start, after {moves}";
-    strbuf_append_filled(out, template, (StrBufPart[]){{"moves", NULL, &all}, {0}});
+    strbuf_append_filled(
+        &all, last.length > 0 ? dialogs_text(screen, DIALOG_TEXT_MOVE_LIST) : "{choices}",
+        (StrBufPart[]){{"choices", NULL, &moves}, {"last", NULL, &last}, {0}});
+    set_moves(screen, item,
+              !is_from_start               ? DIALOG_TEXT_OCCURRED
+              : evidence->occurrences == 2 ? DIALOG_TEXT_OCCURRED_TWICE
+                                           : DIALOG_TEXT_OCCURRED_AT_START,
+              &all);
 }
 
 /* Returns whether a player at this screen may claim: that player is to move, and the game is not
@@ -85,12 +98,22 @@ static bool judges_claims(const Screen *screen)
 }
 
 /* The help of the claims on the present position, by is_fifty and whether the game has clocks. */
-static const char *const WRONG_CLAIM_HELP[2][2] = {
-    {"Article 9.2.2. A wrong claim counts as a draw offer (9.5.3).",
-     "Article 9.2.2. A wrong claim gives your opponent extra time (9.5.3)."},
-    {"Article 9.3.2. A wrong claim counts as a draw offer (9.5.3).",
-     "Article 9.3.2. A wrong claim gives your opponent extra time (9.5.3)."},
+static const DialogText WRONG_CLAIM_HELP[2][2] = {
+    {DIALOG_TEXT_THREEFOLD_OFFERS, DIALOG_TEXT_THREEFOLD_COSTS},
+    {DIALOG_TEXT_FIFTY_OFFERS, DIALOG_TEXT_FIFTY_COSTS},
 };
+
+/* Shows at the right of a claim how often the position has occurred, or how many moves count. */
+static void set_count(const Screen *screen, DialogItem *item, bool is_fifty, int count)
+{
+    StrBuf number = {0}, text = {0};
+    strbuf_appendf(&number, "%d", count);
+    dialog_text_append(screen_catalog(screen),
+                       is_fifty ? DIALOG_TEXT_COUNT_OF_FIFTY : DIALOG_TEXT_COUNT_OF_THREE,
+                       (StrBufPart[]){{"number", NULL, &number}, {0}}, &text);
+    snprintf(item->key, sizeof item->key, "%s", strbuf_text(&text));
+    strbuf_release(&text);
+}
 
 /* Adds a claim on the present position, with its evidence. */
 static void add_claim(const Screen *screen, Dialog *dialog, ClaimKind kind,
@@ -100,20 +123,19 @@ static void add_claim(const Screen *screen, Dialog *dialog, ClaimKind kind,
     bool is_right = is_fifty ? evidence->fifty_now : evidence->threefold_now;
     bool is_safe = judges_claims(screen) && is_right;
     const char *command = is_fifty ? "claim fifty" : "claim threefold";
-    DialogItem *item = dialog_add_button(dialog, is_fifty ? "Claim 50 moves" : "Claim repetition",
-                                         is_safe ? command : NULL);
+    DialogText label = is_fifty ? DIALOG_TEXT_CLAIM_FIFTY : DIALOG_TEXT_CLAIM_THREEFOLD;
+    DialogItem *item =
+        dialog_add_button(dialog, dialogs_text(screen, label), is_safe ? command : NULL);
     item->id = ITEM_CLAIM + (int)kind;
-    item->help = WRONG_CLAIM_HELP[is_fifty][game_has_clock(session_game(screen->session))];
+    item->help = dialogs_text(
+        screen, WRONG_CLAIM_HELP[is_fifty][game_has_clock(session_game(screen->session))]);
     item->is_dim = (judges_claims(screen) && !is_right) || !may_claim(screen);
     if (may_claim(screen)) {
-        int count = is_fifty ? evidence->quiet_plies / 2 : evidence->occurrences;
-        snprintf(item->key, sizeof item->key, is_fifty ? "%d of 50" : "%d of 3", count);
+        set_count(screen, item, is_fifty,
+                  is_fifty ? evidence->quiet_plies / 2 : evidence->occurrences);
     }
     if (!is_fifty && evidence->occurrences > 1) {
-        StrBuf text = {0};
-        append_occurrences(screen, evidence, &text);
-        dialog_item_set_detail(item, "The position occurred %s.", strbuf_text(&text));
-        strbuf_release(&text);
+        set_occurrences(screen, item, evidence);
     }
 }
 
@@ -125,11 +147,11 @@ static void add_claim_with(const Screen *screen, Dialog *dialog, ClaimKind kind,
     enum { MOVES_SHOWN = 6 };
     bool is_fifty = kind == CLAIM_FIFTY;
     StrBuf text = {0};
-    DialogItem *item =
-        dialog_add_button(dialog, is_fifty ? "Announce 50 moves" : "Announce repetition", NULL);
+    DialogText label = is_fifty ? DIALOG_TEXT_ANNOUNCE_FIFTY : DIALOG_TEXT_ANNOUNCE_THREEFOLD;
+    DialogItem *item = dialog_add_button(dialog, dialogs_text(screen, label), NULL);
     item->id = ITEM_ANNOUNCE + (int)kind;
-    item->help = is_fifty ? "Article 9.3.1. You claim with the move that you enter next."
-                          : "Article 9.2.1. You claim with the move that you enter next.";
+    item->help =
+        dialogs_text(screen, is_fifty ? DIALOG_TEXT_FIFTY_WITH : DIALOG_TEXT_THREEFOLD_WITH);
     item->is_dim = (judges_claims(screen) && moves->count == 0) || !may_claim(screen);
     for (int i = 0; i < moves->count && i < MOVES_SHOWN; i++) {
         char san[SAN_MAX];
@@ -141,10 +163,19 @@ static void add_claim_with(const Screen *screen, Dialog *dialog, ClaimKind kind,
         strbuf_append(&text, ", ...");
     }
     if (moves->count > 0) {
-        dialog_item_set_detail(item, "Claim succeeds with %s.", strbuf_text(&text));
+        set_moves(screen, item, DIALOG_TEXT_SUCCEEDS_WITH, &text);
     } else if (may_claim(screen)) {
-        snprintf(item->key, sizeof item->key, "no move");
+        snprintf(item->key, sizeof item->key, "%s", dialogs_text(screen, DIALOG_TEXT_NO_MOVE));
     }
+    strbuf_release(&text);
+}
+
+static void set_label(const Screen *screen, DialogItem *item, DialogText id, const char *side)
+{
+    StrBuf text = {0};
+    dialog_text_append(screen_catalog(screen), id, (StrBufPart[]){{"side", side, NULL}, {0}},
+                       &text);
+    dialog_item_set_label(item, strbuf_text(&text));
     strbuf_release(&text);
 }
 
@@ -157,16 +188,18 @@ static void add_answers(const Screen *screen, Dialog *dialog, const FactList *of
         const Fact *fact = &offers->facts[i];
         offer = fact->id == FACT_OFFER_OPEN && fact->is_answered_here ? fact : offer;
     }
-    DialogItem *decline = dialog_add_button(dialog, "Decline draw offer", "decline");
-    decline->help = "Article 9.1.2.1. Making a move also declines the offer.";
-    DialogItem *accept = dialog_add_button(dialog, "Accept draw offer", "accept");
-    accept->help = "Article 5.2.3. The game ends in a draw.";
+    DialogItem *decline =
+        dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_DECLINE_OFFER), "decline");
+    decline->help = dialogs_text(screen, DIALOG_TEXT_MOVE_DECLINES);
+    DialogItem *accept =
+        dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_ACCEPT_OFFER), "accept");
+    accept->help = dialogs_text(screen, DIALOG_TEXT_ENDS_DRAWN);
     decline->is_dim = accept->is_dim = offer == NULL;
     if (offer != NULL) {
         Side to = side_opponent(offer->side);
         PlayerNames names = player_names(game_setup(game), NAME_COLS, screen_catalog(screen));
-        snprintf(decline->label, sizeof decline->label, "%s declines", names.of[to]);
-        snprintf(accept->label, sizeof accept->label, "%s accepts", names.of[to]);
+        set_label(screen, decline, DIALOG_TEXT_SIDE_DECLINES, names.of[to]);
+        set_label(screen, accept, DIALOG_TEXT_SIDE_ACCEPTS, names.of[to]);
         decline->answer = "no";
         accept->answer = "yes";
         accept->is_dim = !is_possible(screen, GAME_ACTION_ACCEPT, to);
@@ -177,16 +210,21 @@ static void add_answers(const Screen *screen, Dialog *dialog, const FactList *of
 static void set_titles(const Screen *screen, Dialog *dialog)
 {
     enum { SHORT_NAME_COLS = 8 };
-    char title[DIALOG_TITLE_MAX];
+    const Catalog *catalog = screen_catalog(screen);
     const Game *game = session_game(screen->session);
     Side side = game_turn(game);
-    PlayerNames names = player_names(game_setup(game), NAME_COLS, screen_catalog(screen));
-    snprintf(title, sizeof title, "Draw: %s to move", names.of[side]);
-    dialog_init(dialog, title);
-    names = player_names(game_setup(game), SHORT_NAME_COLS, screen_catalog(screen));
+    PlayerNames names = player_names(game_setup(game), NAME_COLS, catalog);
+    StrBuf title = {0}, short_title = {0};
+    dialog_text_append(catalog, DIALOG_TEXT_DRAW_TURN,
+                       (StrBufPart[]){{"side", names.of[side], NULL}, {0}}, &title);
+    dialog_init(dialog, strbuf_text(&title));
+    names = player_names(game_setup(game), SHORT_NAME_COLS, catalog);
     bool is_whole = strstr(names.of[side], game_setup(game)->users[side]) != NULL;
-    snprintf(title, sizeof title, "Draw: %s", names.of[side]);
-    dialog_set_short_title(dialog, is_whole ? title : "Draw");
+    dialog_text_append(catalog, is_whole ? DIALOG_TEXT_DRAW_SIDE : DIALOG_TEXT_DRAW,
+                       (StrBufPart[]){{"side", names.of[side], NULL}, {0}}, &short_title);
+    dialog_set_short_title(dialog, strbuf_text(&short_title));
+    strbuf_release(&title);
+    strbuf_release(&short_title);
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -207,7 +245,7 @@ static void build(Screen *screen, Dialog *dialog)
     add_claim_with(screen, dialog, CLAIM_THREEFOLD, &evidence.threefold_with);
     add_claim_with(screen, dialog, CLAIM_FIFTY, &evidence.fifty_with);
     add_answers(screen, dialog, &offers);
-    dialog_add_button(dialog, "Back to game", "");
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK_TO_GAME), "");
 }
 
 /* ---- The question before a claim ---- */
@@ -242,7 +280,7 @@ static void build_question(Screen *screen, Dialog *dialog)
         san_format(game_position(game), claim->move, san);
     }
     screen_append_san(screen, san, &move);
-    dialog_init(dialog, "Claim a draw");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_CLAIM_DRAW_TITLE));
     dialog->is_consent = true;
     dialog->about_game = true;
     strbuf_append_filled(
@@ -254,8 +292,10 @@ static void build_question(Screen *screen, Dialog *dialog)
                                                           : SCREEN_WRONG_CLAIM_OFFERS,
                                      1));
     dialog_set_body(dialog, strbuf_text(&text));
-    dialog_add_button(dialog, "Don't claim", "")->answer = "no";
-    DialogItem *item = dialog_add_button(dialog, is_wrong ? "Claim anyway" : "Claim draw", NULL);
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_NOT_CLAIM), "")->answer = "no";
+    DialogItem *item = dialog_add_button(
+        dialog, dialogs_text(screen, is_wrong ? DIALOG_TEXT_CLAIM_ANYWAY : DIALOG_TEXT_CLAIM_DRAW),
+        NULL);
     item->answer = "yes";
     snprintf(item->value, sizeof item->value, is_fifty ? "claim fifty %s" : "claim threefold %s",
              strbuf_text(&move));
@@ -332,11 +372,11 @@ static void chosen(Screen *screen, const DialogItem *button)
     int id = button->id;
     const Game *game = session_game(screen->session);
     if (!may_claim(screen)) {
-        dialogs_show_message(screen, "Only the player to move can claim a draw (9.2, 9.3).");
+        dialogs_show_message(screen, dialogs_text(screen, DIALOG_TEXT_ONLY_MOVER_CLAIMS));
     } else if (id < ITEM_ANNOUNCE) {
         ask(screen, (ClaimKind)(id - ITEM_CLAIM), MOVE_NONE);
     } else if (game_phase(game) != GAME_PLAYING) {
-        dialogs_show_message(screen, "Resume the game first.");
+        dialogs_show_message(screen, dialogs_text(screen, DIALOG_TEXT_RESUME_FIRST));
     } else {
         screen->move.purpose =
             id == ITEM_ANNOUNCE + (int)CLAIM_FIFTY ? MOVE_TO_CLAIM_FIFTY : MOVE_TO_CLAIM_THREEFOLD;

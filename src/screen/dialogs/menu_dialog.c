@@ -25,46 +25,46 @@ enum {
  * keys, shown at the right, work in the menu as well (runs_keys). */
 static const struct {
     unsigned when;       /* the games for which the item is shown, or-ed */
-    const char *label;   /* its label */
+    DialogText label;    /* its label */
     const char *command; /* the line that it runs; KEYMAP_COMMAND_LINE opens the command line;
                             NULL opens the arbiter's tools */
 } ROWS[] = {
-    {PLAYING | OVER | WATCHED, "Back to game", ""},
-    {PAUSED, "Resume game", "resume"},
-    {FILED, "Back to this game", ""},
-    {FILED, "Open next game", "next"},
-    {FILED, "Open previous game", "previous"},
-    {FILED, "List games", "list"},
-    {FILED, "Find games with this position", "find has here"},
-    {FILED, "Continue game from here", "continue"},
-    {FILED, "New game from here", "new here"},
-    {FILED, "Return to your game", "resume"},
-    {OVER, "Rematch (swap colours)", "rematch"},
-    {REVERSIBLE, "Cancel result and play on", "continue"},
-    {PLAYING | PAUSED, "Offer or claim draw", "draw"},
-    {PLAYING, "Take back move", "takeback"},
-    {PLAYING, "Resign", "resign"},
-    {PLAYING, "Pause game", "pause"},
-    {PLAYING, "Adjourn and seal move", "adjourn"},
-    {JUDGED, "Arbiter...", NULL},
-    {OWN | FILED | WATCHED, "Save to file", "save"},
-    {ALONE, "Save game and quit", "quit"},
-    {SHARED, "Leave game", "quit"},
-    {OVER | FILED | WATCHED, "Quit", "quit"},
-    {ALWAYS, "New game", "new"},
-    {ALWAYS, "Set up a position", "edit"},
-    {ALWAYS, "Open file", "open"},
-    {ALWAYS, "My games", "list own"},
-    {ALONE, "Share game", "share"},
-    {WITHOUT, "Join or watch game", "join"},
-    {OVER | FILED, "Event and other tags", "tag"},
-    {OWN | FILED | WATCHED, "Previous move", "goto back"},
-    {OWN | FILED | WATCHED, "Flip board", "flip"},
-    {ALWAYS, "Settings", "set"},
-    {ALWAYS, "Laws of chess", "law"},
-    {ALWAYS, "Help", "help"},
-    {ALWAYS, "More commands", KEYMAP_COMMAND_LINE},
-    {WITHOUT, "Quit", "quit"},
+    {PLAYING | OVER | WATCHED, DIALOG_TEXT_BACK_TO_GAME, ""},
+    {PAUSED, DIALOG_TEXT_RESUME, "resume"},
+    {FILED, DIALOG_TEXT_BACK_TO_FILE_GAME, ""},
+    {FILED, DIALOG_TEXT_NEXT_GAME, "next"},
+    {FILED, DIALOG_TEXT_PREVIOUS_GAME, "previous"},
+    {FILED, DIALOG_TEXT_LIST, "list"},
+    {FILED, DIALOG_TEXT_FIND, "find has here"},
+    {FILED, DIALOG_TEXT_CONTINUE_FROM_HERE, "continue"},
+    {FILED, DIALOG_TEXT_NEW_FROM_HERE, "new here"},
+    {FILED, DIALOG_TEXT_RETURN, "resume"},
+    {OVER, DIALOG_TEXT_REMATCH, "rematch"},
+    {REVERSIBLE, DIALOG_TEXT_CANCEL_RESULT, "continue"},
+    {PLAYING | PAUSED, DIALOG_TEXT_OFFER_OR_CLAIM, "draw"},
+    {PLAYING, DIALOG_TEXT_TAKE_BACK, "takeback"},
+    {PLAYING, DIALOG_TEXT_RESIGN, "resign"},
+    {PLAYING, DIALOG_TEXT_PAUSE, "pause"},
+    {PLAYING, DIALOG_TEXT_ADJOURN, "adjourn"},
+    {JUDGED, DIALOG_TEXT_ARBITER, NULL},
+    {OWN | FILED | WATCHED, DIALOG_TEXT_SAVE_TO_FILE, "save"},
+    {ALONE, DIALOG_TEXT_SAVE_AND_QUIT, "quit"},
+    {SHARED, DIALOG_TEXT_LEAVE, "quit"},
+    {OVER | FILED | WATCHED, DIALOG_TEXT_QUIT, "quit"},
+    {ALWAYS, DIALOG_TEXT_NEW_GAME, "new"},
+    {ALWAYS, DIALOG_TEXT_SET_UP, "edit"},
+    {ALWAYS, DIALOG_TEXT_OPEN, "open"},
+    {ALWAYS, DIALOG_TEXT_OWN_GAMES, "list own"},
+    {ALONE, DIALOG_TEXT_SHARE, "share"},
+    {WITHOUT, DIALOG_TEXT_JOIN, "join"},
+    {OVER | FILED, DIALOG_TEXT_TAGS, "tag"},
+    {OWN | FILED | WATCHED, DIALOG_TEXT_PREVIOUS_MOVE, "goto back"},
+    {OWN | FILED | WATCHED, DIALOG_TEXT_FLIP, "flip"},
+    {ALWAYS, DIALOG_TEXT_SETTINGS, "set"},
+    {ALWAYS, DIALOG_TEXT_LAWS, "law"},
+    {ALWAYS, DIALOG_TEXT_HELP, "help"},
+    {ALWAYS, DIALOG_TEXT_MORE_COMMANDS, KEYMAP_COMMAND_LINE},
+    {WITHOUT, DIALOG_TEXT_QUIT, "quit"},
 };
 
 /* Returns whether the arbiter can cancel the result: it comes from a ruling or a mistake, not from
@@ -106,13 +106,14 @@ static unsigned situation_now(const Screen *screen)
 static void build(Screen *screen, Dialog *dialog)
 {
     unsigned now = situation_now(screen);
-    dialog_init(dialog, "Menu");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_MENU));
     dialog->beside_board = true;
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
         if ((ROWS[i].when & now) != 0) {
             const char *command = ROWS[i].command;
             const KeyPress *key = command == NULL ? NULL : keymap_key(&screen->keymap, command);
-            DialogItem *item = dialog_add_button(dialog, ROWS[i].label, command);
+            DialogItem *item =
+                dialog_add_button(dialog, dialogs_text(screen, ROWS[i].label), command);
             if (key != NULL) {
                 keymap_format_key(key, item->key);
             }

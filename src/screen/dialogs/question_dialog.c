@@ -20,10 +20,10 @@ enum { ANSWERS_MAX = 3 };
 
 /* The title and answers of a question. */
 typedef struct QuestionWords {
-    const char *title; /* the title of the dialog */
+    DialogText title; /* the title of the dialog */
     struct {
-        const char *label;  /* the label of the button; NULL after the last one */
-        const char *answer; /* the line that the button runs */
+        DialogText label;   /* the label of the button */
+        const char *answer; /* the line that the button runs; NULL after the last one */
     } answers[ANSWERS_MAX];
     const char *escape; /* the line that Esc runs; if NULL, the question stays open */
 } QuestionWords;
@@ -31,36 +31,68 @@ typedef struct QuestionWords {
 /* If Esc answers a question, it gives the answer that returns to the game. For QUESTION_RESUME it
  * continues the unfinished game, but starts no clock, because the game is still paused. */
 static const QuestionWords WORDS[] = {
-    [QUESTION_RESIGN] = {"Resign", {{"Resign", "yes"}, {"Play on", "no"}}, "no"},
-    [QUESTION_ABORT] = {"Abort", {{"Play on", "no"}, {"Abort game", "yes"}}, "no"},
-    [QUESTION_QUIT] = {"Quit", {{"Stay", "no"}, {"Quit", "yes"}}, "no"},
-    [QUESTION_TAKEBACK] = {"Takeback request", {{"Decline", "no"}, {"Allow", "yes"}}, NULL},
-    [QUESTION_ADJUDICATE] = {"Adjudication", {{"Decline", "no"}, {"Agree", "yes"}}, NULL},
-    [QUESTION_FOLDER] = {"New folder", {{"Don't save", "no"}, {"Create folder", "yes"}}, "no"},
-    [QUESTION_PRESENT] = {"Sealed move", {{"Not yet", "no"}, {"Open it", "yes"}}, "no"},
-    [QUESTION_WANT] = {"Request", {{"Decline", "no"}, {"Agree", "yes"}}, NULL},
-    [QUESTION_ADMIT] = {"Request to join",
-                        {{"Refuse", "no"}, {"Admit", "yes"}, {"Block this user", "block"}},
+    [QUESTION_RESIGN] = {DIALOG_TEXT_RESIGN,
+                         {{DIALOG_TEXT_RESIGN, "yes"}, {DIALOG_TEXT_PLAY_ON, "no"}},
+                         "no"},
+    [QUESTION_ABORT] = {DIALOG_TEXT_ABORT,
+                        {{DIALOG_TEXT_PLAY_ON, "no"}, {DIALOG_TEXT_ABORT_GAME, "yes"}},
+                        "no"},
+    [QUESTION_QUIT] = {DIALOG_TEXT_QUIT,
+                       {{DIALOG_TEXT_STAY, "no"}, {DIALOG_TEXT_QUIT, "yes"}},
+                       "no"},
+    [QUESTION_TAKEBACK] = {DIALOG_TEXT_TAKE_BACK_REQUEST,
+                           {{DIALOG_TEXT_DECLINE, "no"}, {DIALOG_TEXT_ALLOW, "yes"}},
+                           NULL},
+    [QUESTION_ADJUDICATE] = {DIALOG_TEXT_ADJUDICATION,
+                             {{DIALOG_TEXT_DECLINE, "no"}, {DIALOG_TEXT_AGREE, "yes"}},
+                             NULL},
+    [QUESTION_FOLDER] = {DIALOG_TEXT_NEW_FOLDER,
+                         {{DIALOG_TEXT_NOT_SAVE, "no"}, {DIALOG_TEXT_CREATE_FOLDER, "yes"}},
+                         "no"},
+    [QUESTION_PRESENT] = {DIALOG_TEXT_SEALED_MOVE,
+                          {{DIALOG_TEXT_NOT_YET, "no"}, {DIALOG_TEXT_OPEN_SEALED, "yes"}},
+                          "no"},
+    [QUESTION_WANT] = {DIALOG_TEXT_REQUEST,
+                       {{DIALOG_TEXT_DECLINE, "no"}, {DIALOG_TEXT_AGREE, "yes"}},
+                       NULL},
+    [QUESTION_ADMIT] = {DIALOG_TEXT_JOIN_REQUEST,
+                        {{DIALOG_TEXT_REFUSE, "no"},
+                         {DIALOG_TEXT_ADMIT, "yes"},
+                         {DIALOG_TEXT_BLOCK, "block"}},
                         NULL},
-    [QUESTION_RESTORE] = {"Moves not saved", {{"No", "no"}, {"Ask", "yes"}}, "no"},
-    [QUESTION_READY] = {"Ready to start", {{"Not yet", "no"}, {"Ready", "yes"}}, NULL},
-    [QUESTION_RESUME] = {"Unfinished game",
-                         {{"Continue", "yes"}, {"New game", "no"}, {"Quit", "quit"}},
+    [QUESTION_RESTORE] = {DIALOG_TEXT_MOVES_NOT_SAVED,
+                          {{DIALOG_TEXT_NO, "no"}, {DIALOG_TEXT_ASK, "yes"}},
+                          "no"},
+    [QUESTION_READY] = {DIALOG_TEXT_READY_TO_START,
+                        {{DIALOG_TEXT_NOT_YET, "no"}, {DIALOG_TEXT_READY, "yes"}},
+                        NULL},
+    [QUESTION_RESUME] = {DIALOG_TEXT_UNFINISHED,
+                         {{DIALOG_TEXT_CONTINUE, "yes"},
+                          {DIALOG_TEXT_NEW_GAME, "no"},
+                          {DIALOG_TEXT_QUIT, "quit"}},
                          "yes"},
 };
 
 static const QuestionWords REMINDER = {
-    "Unfinished game", {{"Remind me again", "yes"}, {"Forget it", "no"}, {"Quit", "quit"}}, "yes"};
+    DIALOG_TEXT_UNFINISHED,
+    {{DIALOG_TEXT_REMIND, "yes"}, {DIALOG_TEXT_FORGET, "no"}, {DIALOG_TEXT_QUIT, "quit"}},
+    "yes"};
 
 static const QuestionWords QUIT_POSITION = {
-    "Quit", {{"Stay", "no"}, {"Show FEN", "edit fen"}, {"Quit", "yes"}}, "no"};
+    DIALOG_TEXT_QUIT,
+    {{DIALOG_TEXT_STAY, "no"}, {DIALOG_TEXT_SHOW_FEN, "edit fen"}, {DIALOG_TEXT_QUIT, "yes"}},
+    "no"};
 
 /* At one keyboard, adds a button with which the other player resigns instead. */
 static void add_other(const Screen *screen, Dialog *dialog, Side other)
 {
-    char label[DIALOG_LABEL_MAX];
-    snprintf(label, sizeof label, "%s resigns instead", game_state_names(screen).of[other]);
-    dialog_add_button(dialog, label, other == SIDE_WHITE ? "resign white" : "resign black");
+    StrBuf label = {0};
+    dialog_text_append(screen_catalog(screen), DIALOG_TEXT_OTHER_RESIGNS,
+                       (StrBufPart[]){{"other", game_state_names(screen).of[other], NULL}, {0}},
+                       &label);
+    dialog_add_button(dialog, strbuf_text(&label),
+                      other == SIDE_WHITE ? "resign white" : "resign black");
+    strbuf_release(&label);
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -72,7 +104,7 @@ static void build(Screen *screen, Dialog *dialog)
                                  : question.message == MESSAGE_ASK_QUIT_POSITION
                                      ? &QUIT_POSITION
                                      : &WORDS[question.kind];
-    dialog_init(dialog, words->title);
+    dialog_init(dialog, dialogs_text(screen, words->title));
     dialog->is_consent = true;
     dialog->about_game = viewpoint_has_board(screen->viewpoint);
     dialog->escape = words->escape;
@@ -81,9 +113,10 @@ static void build(Screen *screen, Dialog *dialog)
                             screen_style(screen), &body);
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
-    for (int i = 0; i < ANSWERS_MAX && words->answers[i].label != NULL; i++) {
+    for (int i = 0; i < ANSWERS_MAX && words->answers[i].answer != NULL; i++) {
         const char *answer = words->answers[i].answer;
-        dialog_add_button(dialog, words->answers[i].label, answer)->answer = answer;
+        dialog_add_button(dialog, dialogs_text(screen, words->answers[i].label), answer)->answer =
+            answer;
     }
     if (question.kind == QUESTION_RESIGN && !session_is_shared(screen->session)) {
         add_other(screen, dialog, side_opponent(question.side));
@@ -100,14 +133,13 @@ static void build_quit(Screen *screen, Dialog *dialog)
     const Game *game = session_game(screen->session);
     bool goes_on = game != NULL && game_phase(game) != GAME_OVER && game_ply_count(game) > 0 &&
                    !session_is_shared(screen->session);
-    dialog_init(dialog, "Quit");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_QUIT));
     dialog->is_consent = true;
     dialog->about_game = viewpoint_has_board(screen->viewpoint);
-    dialog_set_body(dialog, goes_on ? "Quit Touchmove? The game is saved and continues at the next "
-                                      "start. Ctrl-C quits."
-                                    : "Quit Touchmove? Ctrl-C quits.");
-    dialog_add_button(dialog, "Stay", "")->answer = "no";
-    dialog_add_button(dialog, "Quit", "quit")->answer = "yes";
+    dialog_set_body(
+        dialog, dialogs_text(screen, goes_on ? DIALOG_TEXT_ASK_QUIT_GAME : DIALOG_TEXT_ASK_QUIT));
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_STAY), "")->answer = "no";
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_QUIT), "quit")->answer = "yes";
 }
 
 const DialogType QUIT_DIALOG = {
@@ -115,38 +147,37 @@ const DialogType QUIT_DIALOG = {
 };
 
 /* Appends where the game was saved, or why it was not. A spectator's program does not save it. */
-static void append_saved(const Session *session, StrBuf *out)
+static void append_saved(const Screen *screen, StrBuf *out)
 {
+    const Session *session = screen->session;
     StrBuf path = {0};
     if (remote_is_watching(session)) {
         return;
     }
     if (session_is_saved(session)) {
         session_append_game_file(session, &path);
-        strbuf_append_filled(out, "Game saved to:\n{path}",
-                             (StrBufPart[]){{"path", NULL, &path}, {0}});
+        dialog_text_append(screen_catalog(screen), DIALOG_TEXT_SAVED_TO,
+                           (StrBufPart[]){{"path", NULL, &path}, {0}}, out);
     } else {
         sentence_append(session_saving_reason(session), out);
     }
 }
 
-/* Writes who has won as the title of the dialog after a game. */
-static void format_winner(const Screen *screen, char out[static DIALOG_TITLE_MAX])
+/* Appends who has won, the title of the dialog after a game. */
+static void append_winner(const Screen *screen, StrBuf *out)
 {
     enum { NAME_COLS = 12 };
     const Game *game = session_game(screen->session);
     PlayerNames names = player_names(game_setup(game), NAME_COLS, screen_catalog(screen));
     RecordResult result = game_outcome(game)->result;
     bool is_won = result == RECORD_WHITE_WINS || result == RECORD_BLACK_WINS;
-    if (is_won) {
-        snprintf(out, DIALOG_TITLE_MAX, "Game over: %s wins",
-                 names.of[result == RECORD_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK]);
-    } else {
-        snprintf(out, DIALOG_TITLE_MAX, "%s",
-                 result == RECORD_DRAWN       ? "Game over: draw"
-                 : result == RECORD_BOTH_LOSE ? "Game over: both lose"
-                                              : "Game over");
-    }
+    Side winner = result == RECORD_WHITE_WINS ? SIDE_WHITE : SIDE_BLACK;
+    DialogText id = is_won                       ? DIALOG_TEXT_SIDE_WINS
+                    : result == RECORD_DRAWN     ? DIALOG_TEXT_GAME_DRAWN
+                    : result == RECORD_BOTH_LOSE ? DIALOG_TEXT_BOTH_LOSE
+                                                 : DIALOG_TEXT_GAME_OVER;
+    dialog_text_append(screen_catalog(screen), id,
+                       (StrBufPart[]){{"side", names.of[winner], NULL}, {0}}, out);
 }
 
 /* Builds the dialog after a game: the result with its reason, the file of the game, next steps. */
@@ -154,10 +185,10 @@ static void build_end(Screen *screen, Dialog *dialog)
 {
     const Outcome *outcome = game_outcome(session_game(screen->session));
     StrBuf text = {0};
-    char title[DIALOG_TITLE_MAX];
-    format_winner(screen, title);
-    dialog_init(dialog, title);
-    dialog_set_short_title(dialog, "Game over");
+    append_winner(screen, &text);
+    dialog_init(dialog, strbuf_text(&text));
+    strbuf_clear(&text);
+    dialog_set_short_title(dialog, dialogs_text(screen, DIALOG_TEXT_GAME_OVER));
     dialog->is_consent = true;
     dialog->about_game = true;
     const Game *game = session_game(screen->session);
@@ -174,17 +205,19 @@ static void build_end(Screen *screen, Dialog *dialog)
         sentence_append(outcome->explanation, &text);
         strbuf_append_char(&text, '\n');
     }
-    append_saved(screen->session, &text);
+    append_saved(screen, &text);
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
     bool is_watching = remote_is_watching(screen->session);
-    dialog_add_button(dialog, "View game", "");
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_VIEW), "");
     if (!is_watching) {
-        dialog_add_button(dialog, "Rematch (swap colours)", "rematch");
-        dialog_add_button(dialog, "New game", "new");
+        dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_REMATCH), "rematch");
+        dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_NEW_GAME), "new");
     }
-    dialog_add_button(dialog, is_watching ? "Save game" : "Save a copy", "save");
-    dialog_add_button(dialog, "Quit", "quit");
+    dialog_add_button(
+        dialog, dialogs_text(screen, is_watching ? DIALOG_TEXT_SAVE_GAME : DIALOG_TEXT_SAVE_COPY),
+        "save");
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_QUIT), "quit");
 }
 
 const DialogType GAME_OVER_DIALOG = {
