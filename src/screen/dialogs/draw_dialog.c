@@ -170,17 +170,18 @@ static void add_claim_with(const Screen *screen, Dialog *dialog, ClaimKind kind,
     strbuf_release(&text);
 }
 
-static void set_label(const Screen *screen, DialogItem *item, DialogText id, const char *side)
+static void set_label(Screen *screen, DialogItem *item, DialogText id, const char *side)
 {
     StrBuf text = {0};
     dialog_text_append(screen_catalog(screen), id, (StrBufPart[]){{"side", side, NULL}, {0}},
                        &text);
     dialog_item_set_label(item, strbuf_text(&text));
+    screen->out_of_memory |= strbuf_has_failed(&text);
     strbuf_release(&text);
 }
 
 /* Adds the answers to an open offer. At one keyboard they name the player who answers. */
-static void add_answers(const Screen *screen, Dialog *dialog, const FactList *offers)
+static void add_answers(Screen *screen, Dialog *dialog, const FactList *offers)
 {
     const Game *game = session_game(screen->session);
     const Fact *offer = NULL;
@@ -207,7 +208,7 @@ static void add_answers(const Screen *screen, Dialog *dialog, const FactList *of
 }
 
 /* Sets the titles. The short one has the player's user, if there is one, or neither. */
-static void set_titles(const Screen *screen, Dialog *dialog)
+static void set_titles(Screen *screen, Dialog *dialog)
 {
     enum { SHORT_NAME_COLS = 8 };
     const Catalog *catalog = screen_catalog(screen);
@@ -223,6 +224,7 @@ static void set_titles(const Screen *screen, Dialog *dialog)
     dialog_text_append(catalog, is_whole ? DIALOG_TEXT_DRAW_SIDE : DIALOG_TEXT_DRAW,
                        (StrBufPart[]){{"side", names.of[side], NULL}, {0}}, &short_title);
     dialog_set_short_title(dialog, strbuf_text(&short_title));
+    screen->out_of_memory |= strbuf_has_failed(&title) || strbuf_has_failed(&short_title);
     strbuf_release(&title);
     strbuf_release(&short_title);
 }
@@ -297,8 +299,12 @@ static void build_question(Screen *screen, Dialog *dialog)
         dialog, dialogs_text(screen, is_wrong ? DIALOG_TEXT_CLAIM_ANYWAY : DIALOG_TEXT_CLAIM_DRAW),
         NULL);
     item->answer = "yes";
-    snprintf(item->value, sizeof item->value, is_fifty ? "claim fifty %s" : "claim threefold %s",
-             strbuf_text(&move));
+    if (strbuf_has_failed(&move)) { /* without the move, another claim would be made */
+        screen->out_of_memory = true;
+    } else {
+        snprintf(item->value, sizeof item->value,
+                 is_fifty ? "claim fifty %s" : "claim threefold %s", strbuf_text(&move));
+    }
     strbuf_release(&move);
     strbuf_release(&text);
 }

@@ -84,7 +84,7 @@ static const QuestionWords QUIT_POSITION = {
     "no"};
 
 /* At one keyboard, adds a button with which the other player resigns instead. */
-static void add_other(const Screen *screen, Dialog *dialog, Side other)
+static void add_other(Screen *screen, Dialog *dialog, Side other)
 {
     StrBuf label = {0};
     dialog_text_append(screen_catalog(screen), DIALOG_TEXT_OTHER_RESIGNS,
@@ -92,6 +92,7 @@ static void add_other(const Screen *screen, Dialog *dialog, Side other)
                        &label);
     dialog_add_button(dialog, strbuf_text(&label),
                       other == SIDE_WHITE ? "resign white" : "resign black");
+    screen->out_of_memory |= strbuf_has_failed(&label);
     strbuf_release(&label);
 }
 
@@ -184,10 +185,9 @@ static void append_winner(const Screen *screen, StrBuf *out)
 static void build_end(Screen *screen, Dialog *dialog)
 {
     const Outcome *outcome = game_outcome(session_game(screen->session));
-    StrBuf text = {0};
-    append_winner(screen, &text);
-    dialog_init(dialog, strbuf_text(&text));
-    strbuf_clear(&text);
+    StrBuf title = {0}, text = {0};
+    append_winner(screen, &title);
+    dialog_init(dialog, strbuf_text(&title));
     dialog_set_short_title(dialog, dialogs_text(screen, DIALOG_TEXT_GAME_OVER));
     dialog->is_consent = true;
     dialog->about_game = true;
@@ -207,6 +207,8 @@ static void build_end(Screen *screen, Dialog *dialog)
     }
     append_saved(screen, &text);
     dialog_set_body(dialog, strbuf_text(&text));
+    screen->out_of_memory |= strbuf_has_failed(&title) || strbuf_has_failed(&text);
+    strbuf_release(&title);
     strbuf_release(&text);
     bool is_watching = remote_is_watching(screen->session);
     dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_VIEW), "");
