@@ -127,6 +127,18 @@ def data_after_the_compressed_data_is_an_error(program):
         assert result.stderr == said.encode(), (arguments, result)
 
 
+def trailing_bytes_after_a_zstandard_frame_are_an_error(program):
+    frame = b'\x28\xb5\x2f\xfd\x20' + bytes((len(GAME), 1 + 8 * len(GAME), 0, 0)) + GAME  # one block, not compressed
+    if b'Zstandard' in run(program, 'check', made('whole.pgn.zst', frame)).stderr:
+        return  # built without it
+    result = run(program, 'check', 'whole.pgn.zst')
+    assert result.returncode == 0 and result.stdout == b'1 game, 2 moves, 0 errors\n', result
+    for length in range(1, 5):
+        result = run(program, 'check', made('trailing.pgn.zst', frame + b'more'[:length]))
+        assert result.returncode == 1 and result.stderr == b'touchmove check: cannot read trailing.pgn.zst ' \
+            b'to the end: other data follows the compressed data\n', result
+
+
 def libzstd_is_loaded_only_for_a_file_that_needs_it(program):
     if b'Zstandard' in run(program, 'check', made('empty.pgn.zst', b'\x28\xb5\x2f\xfd\x20\0\1\0\0')).stderr:
         return  # built without it
@@ -186,7 +198,8 @@ TESTS = [an_open_comment_ends_with_its_file, a_game_too_long_to_be_copied_is_an_
          a_pipe_is_opened_in_line_mode,
          a_long_comment_after_the_last_game_is_copied, a_comment_after_the_last_game_that_is_too_long_is_an_error,
          a_long_game_is_written_if_its_record_is_complete, the_reason_of_a_copy_ends_before_the_remedy,
-         data_after_the_compressed_data_is_an_error, libzstd_is_loaded_only_for_a_file_that_needs_it, output_that_cannot_be_written_is_an_error,
+         data_after_the_compressed_data_is_an_error, trailing_bytes_after_a_zstandard_frame_are_an_error,
+         libzstd_is_loaded_only_for_a_file_that_needs_it, output_that_cannot_be_written_is_an_error,
          the_reason_of_a_failed_write_is_said, nothing_more_is_read_when_comments_cannot_be_written]
 
 
