@@ -21,7 +21,7 @@ import tempfile
 import time
 
 TOUCHMOVE = os.path.abspath(sys.argv[1])
-WATCHERS = 4
+WATCHERS = 2  # with the screen and the client that reconnects, at most three of a user watch at once
 KNIGHTS = [['Nf3', 'Ng5', 'Nh3', 'Ng1'], ['Nc6', 'Na5', 'Nb3', 'Nc5', 'Na6', 'Nb8']]
 PAWNS = ['d3', 'd6', 'e3', 'e6', 'c3', 'f6', 'd4', 'd5', 'e4', 'e5', 'a3', 'h6', 'a4', 'h5', 'g3', 'h4', 'g4', 'g6',
          'c4', 'f5']  # enough pawn moves that no position occurs five times
@@ -36,7 +36,7 @@ class Peer:
         self.socket = socket.socket(socket.AF_UNIX)
         self.socket.connect(path)
         self.bytes, self.sum = b'', '00000000'
-        self.send(f'touchmove 1 {have} {seat}')
+        self.send(f'touchmove 2 {have} {seat}')
 
     def send(self, line):
         self.socket.sendall(line.encode() + b'\n')
@@ -110,7 +110,7 @@ class Game:
         env = {'HOME': self.home, 'TOUCHMOVE_TMPDIR': self.home, 'LANG': 'C.UTF-8', 'PATH': '/usr/bin:/bin'}
         program = subprocess.Popen([TOUCHMOVE, '--plain', f'--watch={self.path}'], env=env, stdin=subprocess.PIPE,
                                    stdout=subprocess.PIPE, text=True)
-        self.white.until('watchers 5')
+        self.white.until(f'watchers {WATCHERS + 1}')
         return program
 
     def move(self):
@@ -186,7 +186,7 @@ def main():
     print(f'owner at rest after {MOVES} half-moves: {private_kib(first.pid)} KiB private')
     screen.kill()
     screen.wait()
-    first.white.until('watchers 4')
+    first.white.until(f'watchers {WATCHERS}')
     start = time.monotonic()
     again = Peer(first.path, 'watch')
     again.until('^now')

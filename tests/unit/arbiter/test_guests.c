@@ -120,6 +120,20 @@ START_TEST(the_next_user_is_announced_when_the_first_has_left)
 }
 END_TEST
 
+START_TEST(the_user_who_has_waited_longest_is_announced)
+{
+    FakeHost host;
+    int white = begin(&host, "");
+    int listing = arbiter_connect(host.arbiter, CARL, "carl", host_now_ms);
+    int ben = host_connect(&host, BEN, "any");
+    HAS(host_new_output(&host, white), "applicant black 1001 ben\n");
+    arbiter_disconnect(host.arbiter, listing, host_now_ms);
+    ck_assert_int_lt(host_connect(&host, CARL, "any"), ben); /* later, in an earlier place */
+    ck_assert_str_eq(host_new_output(&host, white), "");
+    host_end(&host);
+}
+END_TEST
+
 START_TEST(a_host_who_comes_later_is_asked)
 {
     FakeHost host;
@@ -321,6 +335,7 @@ int main(void)
     tcase_add_test(tests, a_seat_that_is_kept_is_not_listed_as_free);
     tcase_add_test(tests, the_host_user_takes_a_seat_without_a_question);
     tcase_add_test(tests, the_next_user_is_announced_when_the_first_has_left);
+    tcase_add_test(tests, the_user_who_has_waited_longest_is_announced);
     tcase_add_test(tests, a_host_who_comes_later_is_asked);
     tcase_add_test(tests, a_user_who_asks_twice_waits_once);
     tcase_add_test(tests,

@@ -65,6 +65,15 @@ static const struct {
     {"of another user", 0755, true, false},
 };
 
+START_TEST(a_place_in_no_folder_of_a_user_is_named_by_its_path)
+{
+    StrBuf name = {0};
+    place_append_name("/home/anna/games/1", &name);
+    ck_assert_str_eq(strbuf_text(&name), "/home/anna/games/1");
+    strbuf_release(&name);
+}
+END_TEST
+
 START_TEST(a_folder_in_which_others_can_rename_folders_is_not_used)
 {
     char *folder = scratch_new();
@@ -325,6 +334,7 @@ int main(void)
     tcase_add_loop_test(tests, a_name_is_no_path, 0, COUNT(NAMES));
     tcase_add_loop_test(tests, a_folder_in_which_others_can_rename_folders_is_not_used, 0,
                         COUNT(ROOTS));
+    tcase_add_test(tests, a_place_in_no_folder_of_a_user_is_named_by_its_path);
     tcase_add_test(tests, a_file_contains_no_folders);
     tcase_add_test(tests, a_stored_place_is_read_again);
     tcase_add_test(tests, a_file_with_too_many_blocked_users_is_cut_off);

@@ -240,6 +240,28 @@ START_TEST(the_name_of_a_user_finds_the_game_of_that_user)
 }
 END_TEST
 
+START_TEST(a_script_gets_the_names_of_the_games)
+{
+    Fixture fixture;
+    begin(&fixture);
+    Client *script = client_new(fixture.session, CLIENT_SCRIPT, false);
+    ck_assert(!remote_choose(script, WIRE_SEAT_ANY, false, now_ms));
+    ck_assert_int_eq(new_lines(&fixture, script), 1);
+    ck_assert_int_eq(fixture.reply.lines[0].message, MESSAGE_NO_SHARED);
+    add_game(&fixture, "a", NULL);
+    add_game(&fixture, "b", NULL);
+    answering[0] = (Answering){"a", LOBBY_ANSWERED, FREE};
+    answering[1] = (Answering){"b", LOBBY_ANSWERED, FREE};
+    ck_assert(!remote_choose(script, WIRE_SEAT_ANY, false, now_ms));
+    ck_assert_int_eq(new_lines(&fixture, script), 1);
+    ck_assert_int_eq(fixture.reply.lines[0].message, MESSAGE_SEVERAL_SHARED);
+    ck_assert_ptr_nonnull(strstr(fixture.reply.lines[0].text, "/a "));
+    ck_assert_ptr_nonnull(strstr(fixture.reply.lines[0].text, "/b"));
+    client_free(script);
+    end(&fixture);
+}
+END_TEST
+
 START_TEST(the_name_of_a_user_finds_a_game_that_runs_before_one_that_does_not)
 {
     Fixture fixture;
@@ -453,6 +475,7 @@ int main(void)
     tcase_add_test(tests, a_game_is_described_by_seat_clock_and_age);
     tcase_add_loop_test(tests, the_name_of_a_user_finds_the_game_of_that_user, 0,
                         (int)(sizeof CHOICES / sizeof CHOICES[0]));
+    tcase_add_test(tests, a_script_gets_the_names_of_the_games);
     tcase_add_test(tests, the_name_of_a_user_finds_a_game_that_runs_before_one_that_does_not);
     tcase_add_test(tests, own_games_of_another_data_folder_are_found_and_none_twice);
     tcase_add_test(tests, an_own_game_without_a_process_can_be_joined_until_it_ends);

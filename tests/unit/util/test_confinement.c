@@ -357,7 +357,11 @@ static const struct {
     int resource;
     rlim_t most;
 } limits[] = {
-    {RLIMIT_NOFILE, 64}, {RLIMIT_FSIZE, 256 << 20}, {RLIMIT_CORE, 0}, {RLIMIT_MEMLOCK, 0}};
+    {RLIMIT_NOFILE, 64},     {RLIMIT_FSIZE, 256 << 20}, {RLIMIT_CORE, 0}, {RLIMIT_MEMLOCK, 0},
+#ifndef __SANITIZE_ADDRESS__
+    {RLIMIT_AS, 1024 << 20},
+#endif
+};
 
 static void in_child_limits_are_set(int row)
 {
