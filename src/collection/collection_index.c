@@ -165,7 +165,7 @@ static void end_file(Collection *collection)
     collection->present++;
 }
 
-/* Stores the first notice about the file that was read to its end, if the file has no games. */
+/* Stores the notices about the file that was read to its end, if the file has no games. */
 static void note_remark(Collection *collection)
 {
     const SourceFile *file = &collection->files[collection->present];

@@ -47,6 +47,19 @@ void pgn_read_append_reason(const PgnNotice *notice, StrBuf *out)
     append_filled(notice, remedy != NULL ? (size_t)(remedy - template) : strlen(template), out);
 }
 
+/* Returns the notice that says why there is no game, or else the first notice. */
+static const PgnNotice *main_notice(const PgnReader *reader)
+{
+    int count = pgn_read_notice_count(reader);
+    for (int i = 0; i < count && i < PGN_NOTICES_MAX; i++) {
+        const PgnNotice *notice = pgn_read_notice_at(reader, i);
+        if (notice->kind == PGN_NO_GAME || notice->kind == PGN_OUTSIDE_COMMENT) {
+            return notice;
+        }
+    }
+    return pgn_read_notice_at(reader, 0);
+}
+
 void pgn_read_append_notices(const PgnReader *reader, const char *path, StrBuf *out)
 {
     int count = pgn_read_notice_count(reader);
@@ -54,12 +67,12 @@ void pgn_read_append_notices(const PgnReader *reader, const char *path, StrBuf *
         return;
     }
     strbuf_append(out, out->length > 0 ? "; " : "");
-    const PgnNotice *first = pgn_read_notice_at(reader, 0);
+    const PgnNotice *shown = main_notice(reader);
     StrBuf line = {0}, column = {0}, notice = {0}, more = {0};
-    strbuf_appendf(&line, "%" PRIu64, first->line);
-    strbuf_appendf(&column, "%" PRIu64, first->column);
+    strbuf_appendf(&line, "%" PRIu64, shown->line);
+    strbuf_appendf(&column, "%" PRIu64, shown->column);
     strbuf_appendf(&more, "%d", count - 1);
-    pgn_read_append_notice(first, &notice);
+    pgn_read_append_notice(shown, &notice);
     strbuf_append_filled(out,
                          count > 1
                              ? "{path}, line {line}, column {column}: {notice} (and {number} more)"

@@ -245,8 +245,9 @@ bool pgn_read_is_error(PgnNoticeKind kind);
 void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out);
 
 /*
- * Appends a clause: the path, the first notice of the reader, and the number of further notices.
- * Appends nothing if there is no notice.
+ * Appends a clause: the path, a notice of the reader, and the number of further notices. The notice
+ * is the one that says why there is no game, or else the first one. Appends nothing if there is no
+ * notice.
  */
 void pgn_read_append_notices(const PgnReader *reader, const char *path, StrBuf *out);
 

@@ -45,9 +45,10 @@ typedef struct PgnOpenSource PgnOpenSource;
  * the end of a process substitution. Any other path must be an ordinary file. The caller closes the
  * source with pgn_source_close. Returns NULL and sets *error if the file cannot be opened, if
  * memory runs out (FILE_STEP_MEMORY), if the compression is unknown (FILE_STEP_FOREIGN) or not
- * supported by this build (FILE_STEP_PACKED), if libzstd cannot be loaded (FILE_STEP_LIBRARY), or
- * if the file is in UTF-16 without a byte-order mark (FILE_STEP_UTF16). For a pipe, which may have
- * no bytes yet, the first read fails with these reasons.
+ * supported by this build (FILE_STEP_PACKED), if libzstd is missing (FILE_STEP_NO_LIBRARY) or
+ * cannot be loaded (FILE_STEP_LIBRARY), or if the file is in UTF-16 without a byte-order
+ * mark (FILE_STEP_UTF16). For a pipe, which may have no bytes yet, the first read fails with these
+ * reasons.
  */
 PgnOpenSource *pgn_source_open(const char *path, FileError *error);
 

@@ -6,10 +6,13 @@
 #include "store/zstd_stream.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <zstd.h>
 #include <zstd_errors.h>
+
+#include "util/platform.h"
 
 /* The functions of libzstd that are used: X(name without its prefix). */
 #define FUNCTIONS(X)                                                                               \
@@ -30,12 +33,12 @@ struct ZstdStream {
 
 #ifdef TOUCHMOVE_STATIC
 
-static bool load(ZstdStream *stream)
+static FileStep load(ZstdStream *stream)
 {
 #define X(name) stream->name = ZSTD_##name;
     FUNCTIONS(X)
 #undef X
-    return true;
+    return FILE_STEP_NONE;
 }
 
 static void unload(ZstdStream *stream)
@@ -60,11 +63,15 @@ static void unload(ZstdStream *stream)
     }
 }
 
-static bool load(ZstdStream *stream)
+static FileStep load(ZstdStream *stream)
 {
-    stream->library = dlopen("libzstd.so.1", RTLD_NOW | RTLD_LOCAL);
+    errno = 0; /* POSIX does not say that dlopen sets it, but the usual systems do */
+    stream->library = dlopen(platform_zstd_library(), RTLD_NOW | RTLD_LOCAL);
+    if (stream->library == NULL) {
+        return errno == ENOENT ? FILE_STEP_NO_LIBRARY : FILE_STEP_LIBRARY;
+    }
 #define X(name) &&find(stream->library, "ZSTD_" #name, &stream->name)
-    return stream->library != NULL FUNCTIONS(X);
+    return true FUNCTIONS(X) ? FILE_STEP_NONE : FILE_STEP_LIBRARY;
 #undef X
 }
 
@@ -85,8 +92,9 @@ void zstd_stream_close(ZstdStream *stream)
 /* Loads the library and sets up its state. */
 static FileStep begin(ZstdStream *stream, int window_bits)
 {
-    if (!load(stream)) {
-        return FILE_STEP_LIBRARY;
+    FileStep error = load(stream);
+    if (error != FILE_STEP_NONE) {
+        return error;
     }
     stream->state = stream->createDStream();
     return stream->state != NULL && !stream->isError(stream->DCtx_setParameter(

@@ -21,8 +21,8 @@ typedef struct ZstdStep {
 /*
  * Starts a decompression that accepts windows of up to 1 << window_bits bytes. The caller closes
  * *stream with zstd_stream_close. Returns FILE_STEP_NONE. On failure, leaves *stream unchanged and
- * returns FILE_STEP_PACKED if the program was built without libzstd, FILE_STEP_LIBRARY if the
- * library cannot be loaded, or FILE_STEP_MEMORY.
+ * returns FILE_STEP_PACKED if the program was built without libzstd, FILE_STEP_NO_LIBRARY if
+ * the library is missing, FILE_STEP_LIBRARY if it cannot be loaded, or FILE_STEP_MEMORY.
  */
 FileStep zstd_stream_open(int window_bits, ZstdStream **stream);
 

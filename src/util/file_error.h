@@ -37,8 +37,9 @@
     STEP(FILE_STEP_WINDOW,                                                                         \
          "cannot decompress {path}: more than 128 MiB of memory needed; run zstd -d on it first")  \
     STEP(FILE_STEP_PACKED, "cannot decompress {path}: this program was built without Zstandard")   \
-    STEP(FILE_STEP_LIBRARY,                                                                        \
-         "cannot decompress {path}: the library libzstd could not be loaded; install it first")    \
+    STEP(FILE_STEP_LIBRARY, "cannot decompress {path}: the library libzstd could not be loaded")   \
+    STEP(FILE_STEP_NO_LIBRARY,                                                                     \
+         "cannot decompress {path}: the library libzstd is missing; install it first")             \
     STEP(FILE_STEP_FOREIGN,                                                                        \
          "cannot decompress {path}: unknown compression format; decompress it first")              \
     STEP(FILE_STEP_UTF16, "cannot read {path}: encoded in UTF-16 without a byte-order mark; "      \

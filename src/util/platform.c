@@ -337,6 +337,15 @@ void platform_boot_id(char out[static PLATFORM_BOOT_ID_MAX])
     }
 }
 
+const char *platform_zstd_library(void)
+{
+#ifdef __APPLE__
+    return "libzstd.1.dylib";
+#else
+    return "libzstd.so.1";
+#endif
+}
+
 int platform_core_count(void)
 {
 #ifdef _SC_NPROCESSORS_ONLN

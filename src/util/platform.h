@@ -128,6 +128,9 @@ bool platform_peer_user(int socket, uid_t *user);
  * has none. */
 void platform_boot_id(char out[static PLATFORM_BOOT_ID_MAX]);
 
+/* Returns the file name of the shared library libzstd. */
+const char *platform_zstd_library(void);
+
 /* Returns the number of processor cores in use, at least 1. */
 int platform_core_count(void);
 

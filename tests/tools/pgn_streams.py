@@ -149,7 +149,7 @@ def libzstd_is_loaded_only_for_a_file_that_needs_it(program):
     assert result.returncode == 0 and result.stdout == b'1 game, 2 moves, 0 errors\n', result
     result = run(program, 'check', 'empty.pgn.zst', **without)
     assert result.returncode == 1 and result.stderr == b'touchmove check: cannot decompress empty.pgn.zst: ' \
-        b'the library libzstd could not be loaded; install it first\n', result
+        b'the library libzstd could not be loaded\n', result
     result = run(program, 'check', 'empty.pgn.zst')
     assert result.returncode == 0 and result.stderr == b'', result
 

@@ -155,7 +155,7 @@ not_text('name of a file or folder', '''
     file: object PREFIX, object HEADING, object SECRET_*, object SUFFIX, object TEMPORARY, object LOCK, object PACKED, object PROGRAM,
     inspect: call strbuf_appendf format, locate: call strbuf_appendf format,
     make: call strbuf_appendf format, clean_journal: *, keep_damaged: *''')
-not_text('name of a library or its function', 'call dlopen 0, X: call find name')
+not_text('name of a library or its function', 'return platform_zstd_library, X: call find name')
 not_text('environment variable, or one that is kept', '''
     call getenv 0, object VARIABLES, call setenv *, call environment variable,
     call environment_says *, file: object MARK, object USER_LIST, call number_in_environment name,

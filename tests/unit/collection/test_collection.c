@@ -170,6 +170,8 @@ static const struct {
     {"[White \"A\"]\n\n*\n\n{the end}\n",
      ", line 5, column 1: comment outside of games: \"the end\"", ""},
     {"[White \"A\"]\n\n*\n\n{c}\n\n[White \"B\"]\n\n*\n", "", ""},
+    {"{caf\xe9}\n", NULL,
+     ", line 1, column 1: comment outside of games: \"caf\u00e9\" (and 1 more)"},
     {"{a}\n; b\n", NULL, ", line 1, column 1: comment outside of games: \"a\""},
     {"words\n", NULL, ", line 1, column 1: no game found, only other text \"words\""},
     {"", NULL, ""},

@@ -25,9 +25,10 @@ END_TEST
 
 /* The names are part of the protocol of a shared game. */
 static const char *const NAMES[] = {
-    "open",    "read",       "create", "write",  "sync",    "replace", "remove", "lock",  "list",
-    "kind",    "attributes", "names",  "owner",  "folder",  "link",    "size",   "utf16", "unpack",
-    "damaged", "trailing",   "window", "packed", "foreign", "memory",  "library"};
+    "open",   "read",    "create", "write",      "sync",      "replace",  "remove",
+    "lock",   "list",    "kind",   "attributes", "names",     "owner",    "folder",
+    "link",   "size",    "utf16",  "unpack",     "damaged",   "trailing", "window",
+    "packed", "foreign", "memory", "library",    "no_library"};
 
 /* The number of steps, FILE_STEP_NONE included. */
 #define STEP(id, text) +1
