@@ -337,7 +337,7 @@ static PgnStatus read_tokens(PgnReader *reader)
     PgnToken *token = &lexer->token;
     while (!reader->has_result && !reader->is_watch_done) {
         if (!reader->pending) {
-            if (reader->has_moves_begun && token->kind != PGN_TOKEN_LATER) {
+            if (reader->has_begun && reader->has_moves_begun && token->kind != PGN_TOKEN_LATER) {
                 plain_moves_read(reader);
             }
             lexer->notices.is_outside = !reader->has_content;
@@ -363,7 +363,11 @@ static PgnStatus read_tokens(PgnReader *reader)
         }
         if (token->kind == PGN_TOKEN_NEXT_GAME) {
             /* nothing before this tag was part of a game */
-            pgn_notices_forget(&lexer->notices);
+            if (reader->comments.has_any) {
+                pgn_moves_end_unread(reader);
+            } else {
+                pgn_notices_forget(&lexer->notices);
+            }
             begin_head(reader);
         } else {
             note_start(reader);

@@ -34,6 +34,9 @@ static const struct {
     {"1. e4 *\n1. {b} ; c\n", "2:4 comment outside of games: \"b\"\n"},
     {"( {a} 1. e4", "1:1 variation without a move before it; ignored\n"
                     "1:3 comment outside of games: \"a\"\nlost 1:1\n"},
+    {"( {a}\n[Event \"b\"]\n\n*\n",
+     "1:1 variation without a move before it; ignored\n"
+     "1:3 comment before a tag; put before the first move\nlost 1:1\n"},
     /* lines that begin with % before the next game */
     {"1. e4\n% a\n\n[Event \"b\"]\n\n*\n", "2:1 line that begins with % ignored\n"
                                            "4:1 missing result at the end of the game\n"},

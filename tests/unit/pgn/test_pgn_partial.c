@@ -287,6 +287,25 @@ START_TEST(a_line_that_is_continued_has_its_rest_as_a_comment)
 }
 END_TEST
 
+/* Moves are read without the lexer if enough text follows them. */
+START_TEST(the_text_of_a_game_begins_with_its_first_move)
+{
+    static const char GAME[] = "1. e4 d5 2. Ke3 {" TEN("abcdefghi ") "} *";
+    StrBuf file = {0}, text = {0};
+    strbuf_appendf(&file, "words Kb1 %s\n", GAME);
+    MemorySource memory = {.bytes = strbuf_text(&file), .length = file.length};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    ck_assert(pgn_read_append_text(reader, &text));
+    ck_assert_str_eq(strbuf_text(&text), GAME);
+    strbuf_release(&file);
+    strbuf_release(&text);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_partial");
@@ -296,6 +315,7 @@ int main(void)
     tcase_add_loop_test(tcase, a_long_word_is_kept_whole, 0, COUNT(words));
     tcase_add_loop_test(tcase, what_cannot_be_read_is_written_as_it_was, 0, COUNT(unread));
     tcase_add_loop_test(tcase, what_is_written_in_another_way_is_named, 0, COUNT(changes));
+    tcase_add_test(tcase, the_text_of_a_game_begins_with_its_first_move);
     tcase_add_test(tcase, a_line_that_is_continued_has_its_rest_as_a_comment);
     return unit_run(suite);
 }
