@@ -207,7 +207,9 @@ static void draw_figure(const BoardView *view, Piece piece, Rect cells, Scene *s
         int col = cells.col + (cells.cols - COLS) / 2 + i % COLS;
         const char text[] = {figures[piece_kind(piece)][i / COLS][i % COLS], '\0'};
         bool is_letter = text[0] == '.';
-        bool is_body = i / COLS == ROWS - 1 || strchr("()[].", text[0]) != NULL;
+        /* A patch in the top row of the square would merge with the piece on the square above. */
+        const char *body_characters = has_patches ? "()." : "()[].";
+        bool is_body = i / COLS == ROWS - 1 || strchr(body_characters, text[0]) != NULL;
         bool is_hollow = !is_body || (!has_patches && !is_filled);
         if (text[0] != ' ') {
             Style plain = style_on(view, paper_at(scene, row, col), ink);
