@@ -286,17 +286,29 @@ def literal(forms):
     return ' "\\0" '.join('"' + text.replace('??', '?\\?') + '"' for text in forms)
 
 
+def size_in_c(forms):
+    """Returns how many bytes literal(forms) has in C, with its last NUL."""
+    return sum(len(re.sub(r'\\(.)', r'\1', text).encode()) + 1 for text in forms)
+
+
 def write_table(catalog, rows, counts, out):
     out.write('#include "util/catalog.h"\n\n#include <stddef.h>\n\n'
               f'static unsigned form(uint64_t n)\n{{\n    (void)n;\n    return (unsigned)({catalog.rule});\n}}\n\n')
     texts = {rows[entry.id]: entry.forms for entry in catalog.entries
              if state_of(entry, rows[entry.id]) == 'translated'}
+    names = {row: f'{row.table.lower()}_{row.number}' for row in texts}
+    out.write('typedef struct Texts {\n    char none; /* offset 0 is that of no text */\n')
+    out.writelines(f'    char {names[row]}[{size_in_c(forms)}];\n' for row, forms in texts.items())
+    out.write('} Texts;\n\nstatic const Texts TEXTS = {\n')
+    out.writelines(f'    .{names[row]} = {literal(forms)},\n' for row, forms in texts.items())
+    out.write('};\n\n' if texts else '    0,\n};\n\n')
     for table, count in counts.items():
-        lines = [f'    [{row.number}] = {literal(forms)},\n' for row, forms in texts.items() if row.table == table]
-        out.write(f'static const char *const {table.lower()}[{count}] = {{\n')
-        out.writelines(lines or ['    NULL,\n'])
+        out.write(f'static const uint32_t {table.lower()}[{count}] = {{\n')
+        lines = [f'    [{row.number}] = offsetof(Texts, {names[row]}),\n' for row in texts if row.table == table]
+        out.writelines(lines or ['    0,\n'])
         out.write('};\n\n')
-    out.write(f'const Catalog catalog_{catalog.language.lower()} = {{\n    "{catalog.language}",\n    {str(catalog.is_finished).lower()},\n    {{\n')
+    out.write(f'const Catalog catalog_{catalog.language.lower()} = {{\n    "{catalog.language}",\n'
+              f'    {str(catalog.is_finished).lower()},\n    (const char *)&TEXTS,\n    {{\n')
     out.writelines(f'        [{table}] = {table.lower()},\n' for table in counts)
     out.write('    },\n    form,\n};\n')
 

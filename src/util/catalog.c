@@ -5,8 +5,8 @@
 
 const char *catalog_text(const Catalog *catalog, CatalogTable table, int id, const char *english)
 {
-    const char *text = catalog == NULL ? NULL : catalog->tables[table][id];
-    return text == NULL ? english : text;
+    uint32_t offset = catalog == NULL ? 0 : catalog->tables[table][id];
+    return offset == 0 ? english : catalog->texts + offset;
 }
 
 const char *catalog_plural(const Catalog *catalog, CatalogTable table, int id, int64_t number,

@@ -29,9 +29,10 @@ typedef enum CatalogTable {
 typedef struct Catalog {
     const char *language; /* its code, such as "de" */
     bool is_finished;     /* it has every text */
-    /* The texts of each table, by id; NULL for a text that is missing. The plural forms of a text
-     * follow each other, each with its NUL. */
-    const char *const *tables[CATALOG_TABLES];
+    const char *texts;    /* all texts; the plural forms of a text follow each other, with NULs */
+    /* The offset of each text in .texts, by table and id; 0 if the text is missing. Offsets,
+     * because the loader would write to each page of pointers, in every process. */
+    const uint32_t *tables[CATALOG_TABLES];
     /* The plural rule: returns which form of a text belongs to a number, from 0. */
     unsigned (*form)(uint64_t number);
 } Catalog;

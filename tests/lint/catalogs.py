@@ -185,8 +185,9 @@ def compiled(text, path):
 def check_generator(folder):
     path = os.path.join(folder, 'xx.po')
     table = compiled(RIGHT, path)
-    for line in ('    [0] = "{piece} zieht {side}[: {text}].",', '    [0] = "Tippe \\"!\\" oder {text}?\\?!",',
-                 '    [1] = "eine Partie" "\\0" "{number} Partie" "\\0" "{number} Partii",',
+    for line in ('    .a_0 = "{piece} zieht {side}[: {text}].",', '    .b_0 = "Tippe \\"!\\" oder {text}?\\?!",',
+                 '    .a_1 = "eine Partie" "\\0" "{number} Partie" "\\0" "{number} Partii",',
+                 '    char b_0[25];', '    char a_1[44];', '    [1] = offsetof(Texts, a_1),',
                  'const Catalog catalog_xx = {', '        [A] = a,'):
         check(line in table.split('\n'), f'the table of {path} has no line {line}:\n{table}')
     check('Tippe \\"D\\"' not in table, f'the table of {path} has a text that is fuzzy')

@@ -17,9 +17,10 @@ static unsigned polish_form(uint64_t n)
     return n == 1 ? 0 : n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
 }
 
-static const char *const POLISH_MESSAGES[] = {"partia\0partie\0partii", NULL};
+static const uint32_t POLISH_MESSAGES[] = {1, 0};
 
-static const Catalog POLISH = {"pl", true, {[CATALOG_MESSAGES] = POLISH_MESSAGES}, polish_form};
+static const Catalog POLISH = {
+    "pl", true, "\0partia\0partie\0partii", {[CATALOG_MESSAGES] = POLISH_MESSAGES}, polish_form};
 
 START_TEST(a_text_without_a_translation_is_english)
 {
