@@ -313,9 +313,19 @@ static void draw_labels(const BoardView *view, Square square, Rect cells, Scene 
     }
 }
 
+/* Returns the ink of the cursor's frame. Around a white piece it is dark, because a light frame
+ * would merge with the piece. */
+static Tint frame_ink(const BoardView *view)
+{
+    Piece piece = board_square_piece(view, view->marks.cursor);
+    bool is_white = piece != PIECE_NONE && piece_side(piece) == SIDE_WHITE;
+    return is_white && !view->plain && !has_chips(view) ? TINT_BLACK : TINT_CURSOR_MARK;
+}
+
 /* Draws the frame of the cursor: an angle of blocks in each corner of the square. */
 static void draw_corners(const BoardView *view, Rect cells, Scene *scene)
 {
+    Tint ink = frame_ink(view);
     int length = cells.cols / 5; /* the columns of an angle, 1 to 3 */
     for (int corner = 0; corner < 4; corner++) {
         bool right = corner % 2 != 0, lower = corner / 2 != 0;
@@ -324,7 +334,7 @@ static void draw_corners(const BoardView *view, Rect cells, Scene *scene)
         unsigned side = right ? QUARTERS_RIGHT : QUARTERS_LEFT;
         for (int i = 0; i < length; i++) {
             int col = right ? cells.col + cells.cols - 1 - i : cells.col + i;
-            Style style = style_on(view, paper_at(scene, row, col), TINT_CURSOR_MARK);
+            Style style = style_on(view, paper_at(scene, row, col), ink);
             bool has_side = i == 0 && view->glyphs.quadrants;
             draw_quarters(view, has_side ? line | side : line, row, col, style, scene);
         }

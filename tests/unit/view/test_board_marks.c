@@ -120,24 +120,51 @@ START_TEST(the_cursor_is_a_frame_of_angles_in_the_corners_of_a_large_square)
     BoardView view = example_board((SquareSize)_i, &example_glyphs);
     PieceSet set;
     view.marks = board_marks_none();
-    view.marks.cursor = fen_square("a1"); /* its labels are not drawn */
+    view.marks.cursor = fen_square("a7"); /* its labels are not drawn */
     ck_assert(piece_set_builtin("solid", &set));
     view.piece_set = &set;
     board_view_draw(&view, &example_scene);
     /* In the upper corners, the complement is drawn with ink and paper swapped, so that no ink is
      * along the upper edge. */
-    assert_corner(&view, "a1", 0, "\u2597");
-    assert_corner(&view, "a1", 1, "\u2596");
-    assert_corner(&view, "a1", 2, "\u2599");
-    assert_corner(&view, "a1", 3, "\u259f");
+    assert_corner(&view, "a7", 0, "\u2597");
+    assert_corner(&view, "a7", 1, "\u2596");
+    assert_corner(&view, "a7", 2, "\u2599");
+    assert_corner(&view, "a7", 3, "\u259f");
     for (int corner = 0; corner < 4; corner++) {
-        Style style = corner_of(&view, "a1", corner)->style;
+        Style style = corner_of(&view, "a7", corner)->style;
         ck_assert_int_eq(corner < 2 ? style.paper : style.ink, TINT_CURSOR_MARK);
         ck_assert_int_eq(corner < 2 ? style.ink : style.paper, TINT_DARK);
     }
     view.glyphs.quadrants = false;
     board_view_draw(&view, &example_scene);
-    assert_corner(&view, "a1", 2, "\u2584");
+    assert_corner(&view, "a7", 2, "\u2584");
+}
+END_TEST
+
+/* The square of the cursor, whether pieces have one colour or chips, and the ink of the frame. */
+static const struct {
+    const char *square;
+    bool plain;
+    bool chips;
+    Tint ink;
+} FRAMES[] = {
+    {"e1", false, false, TINT_BLACK},       {"e8", false, false, TINT_CURSOR_MARK},
+    {"a5", false, false, TINT_CURSOR_MARK}, {"e1", true, false, TINT_CURSOR_MARK},
+    {"e1", false, true, TINT_CURSOR_MARK},
+};
+
+START_TEST(around_white_pieces_the_frame_of_the_cursor_is_dark)
+{
+    BoardView view = example_board(SQUARE_SIZE_3X6, &example_glyphs);
+    PieceSet set;
+    ck_assert(piece_set_builtin("solid", &set));
+    view.piece_set = &set;
+    view.marks = board_marks_none();
+    view.marks.cursor = fen_square(FRAMES[_i].square);
+    view.plain = FRAMES[_i].plain;
+    view.chips = FRAMES[_i].chips;
+    board_view_draw(&view, &example_scene);
+    ck_assert_int_eq(corner_of(&view, FRAMES[_i].square, 2)->style.ink, FRAMES[_i].ink);
 }
 END_TEST
 
@@ -230,6 +257,8 @@ int main(void)
                         2 * SQUARE_SIZE_COUNT);
     tcase_add_loop_test(cases, the_cursor_is_a_frame_of_angles_in_the_corners_of_a_large_square,
                         SQUARE_SIZE_2_5X5, SQUARE_SIZE_COUNT);
+    tcase_add_loop_test(cases, around_white_pieces_the_frame_of_the_cursor_is_dark, 0,
+                        (int)(sizeof FRAMES / sizeof FRAMES[0]));
     tcase_add_test(cases, a_piece_covers_a_mark_and_a_mark_covers_a_label);
     tcase_add_loop_test(cases, on_large_squares_a_target_is_a_dot_in_the_middle, SQUARE_SIZE_2_5X5,
                         SQUARE_SIZE_COUNT);
