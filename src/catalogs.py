@@ -33,6 +33,7 @@ PARTS = {
     'commands': 'names of commands',
     'comment': 'a comment from a file',
     'count': 'a number with its sign, such as "3x"',
+    'date': 'the date of a game',
     'day': 'the day of a date',
     'dots': '"." after the number of a move by White, "..." by Black',
     'extra': 'numbers of pieces, such as "2 queens, 8 pawns"',

@@ -51,7 +51,7 @@ static void report_listed(const Command *command, int place)
     if (command->client->manner == CLIENT_LINES && spoken_is_in_words(command->style)) {
         wording_append_players(game.texts[COLLECTION_WHITE], game.texts[COLLECTION_BLACK],
                                game.texts[COLLECTION_DATE], command->style, &line);
-        append_part(&line, wording_result(game.result));
+        append_part(&line, wording_result(game.result, command->style.catalog));
     } else {
         strbuf_appendf(&line, "%s - %s, %s", game.texts[COLLECTION_WHITE],
                        game.texts[COLLECTION_BLACK], record_result_token(game.result));

@@ -170,7 +170,8 @@ static bool print_lines(const Plain *plain, const Reply *reply)
         strbuf_release(&line);
     }
     if (reply->out_of_memory) {
-        puts("warning: Out of memory; the answer is incomplete.");
+        const Catalog *catalog = is_ascii ? NULL : settings_catalog(settings); /* no conversion */
+        puts(words_text(catalog, WORDS_LINE_OUT_OF_MEMORY, 1));
     }
     return fflush(stdout) == 0 && !ferror(stdout);
 }

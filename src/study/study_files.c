@@ -74,13 +74,12 @@ static void report_game(Client *client, const ViewedGame *game)
         values[i] = tags_value(&record->tags, NAMES[i]);
         values[i] = values[i] == NULL ? "?" : values[i];
     }
-    if (client->manner == CLIENT_LINES &&
-        spoken_is_in_words(wording_style(&client->session->settings))) {
-        wording_append_players(values[0], values[1], values[2],
-                               wording_style(&client->session->settings), &line);
+    SpokenStyle style = wording_style(&client->session->settings);
+    if (client->manner == CLIENT_LINES && spoken_is_in_words(style)) {
+        wording_append_players(values[0], values[1], values[2], style, &line);
         strbuf_append(&line, ", ");
         study_append_length(game->ply_count, &line);
-        strbuf_appendf(&line, ", %s", wording_result(record->result));
+        strbuf_appendf(&line, ", %s", wording_result(record->result, style.catalog));
     } else {
         strbuf_appendf(&line, "%s - %s, %s, ", values[0], values[1], values[2]);
         study_append_length(game->ply_count, &line);

@@ -229,7 +229,7 @@ static void append_move(const ReplyLine *line, const Manner *manner, StrBuf *out
     bool says_turn = is_said(settings, SETTING_SAY_TURN) && !made->is_last;
     append_ply(&made->before, made->move, made->san, settings, &move);
     strbuf_append_filled(
-        out, says_turn ? "{move}. {player} to move" : "{move}",
+        out, says_turn ? words_text(style.catalog, WORDS_MOVE_AND_TURN, 1) : "{move}",
         (StrBufPart[]){{"move", NULL, &move},
                        {"player", manner->names.of[side_opponent(line->side)], NULL},
                        {0}});
@@ -302,29 +302,36 @@ void wording_append(const ReplyLine *line, const Settings *settings, const Game 
 
 /* ---- The forms for line mode and for the screen ---- */
 
+/* Returns the template of a line of a kind in line mode. */
+static const char *line_template(ReplyKind kind, const Catalog *catalog)
+{
+    switch (kind) {
+    case REPLY_REFUSED:
+        return words_text(catalog, WORDS_LINE_REFUSED, 1);
+    case REPLY_OFFER:
+        return words_text(catalog, WORDS_LINE_OFFER, 1);
+    case REPLY_DECLINED:
+        return words_text(catalog, WORDS_LINE_DECLINED, 1);
+    case REPLY_RULING:
+        return words_text(catalog, WORDS_LINE_RULING, 1);
+    case REPLY_WARNING:
+        return words_text(catalog, WORDS_LINE_WARNING, 1);
+    case REPLY_QUESTION:
+        return words_text(catalog, WORDS_LINE_QUESTION, 1);
+    case REPLY_PROMPT:
+        return words_text(catalog, WORDS_LINE_PROMPT, 1);
+    default:
+        return "{sentence}";
+    }
+}
+
 void wording_append_line(const ReplyLine *line, const Settings *settings, const Game *game,
                          StrBuf *out)
 {
-    static const struct {
-        const char *before; /* text before a line of this kind */
-        const char *after;  /* text after a line of this kind */
-    } DRESS[] = {
-        [REPLY_MOVE] = {"", ""},
-        [REPLY_REFUSED] = {"refused: ", ""},
-        [REPLY_OFFER] = {"offer: ", ""},
-        [REPLY_DECLINED] = {"declined: ", ""},
-        [REPLY_RULING] = {"ruling: ", ""},
-        [REPLY_RESULT] = {"", ""},
-        [REPLY_WARNING] = {"warning: ", ""},
-        [REPLY_QUESTION] = {"question: ", " (yes or no)"},
-        [REPLY_PROMPT] = {"question: ", ""},
-        [REPLY_ANSWER] = {"", ""},
-        [REPLY_NOTICE] = {"", ""},
-        [REPLY_PAGE] = {"", ""},
-    };
-    strbuf_append(out, DRESS[line->kind].before);
-    wording_append(line, settings, game, out);
-    strbuf_append(out, DRESS[line->kind].after);
+    StrBuf sentence = {0};
+    wording_append(line, settings, game, &sentence);
+    strbuf_append_filled(out, line_template(line->kind, style_in(settings).catalog),
+                         (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
 }
 
 /* Ends a sentence with a full stop, unless its last row is a path to be copied. If is_raised is
@@ -399,22 +406,23 @@ bool wording_rings_bell(const Settings *settings, const Game *game, const GameAc
 void wording_append_players(const char *white, const char *black, const char *date,
                             SpokenStyle style, StrBuf *out)
 {
+    const char *unknown = words_text(style.catalog, WORDS_UNKNOWN_PLAYER, 1);
     StrBuf spoken = {0};
-    static const char UNKNOWN[] = "an unknown player";
-    strbuf_appendf(out, "%s against %s", text_is_same(white, "?") ? UNKNOWN : white,
-                   text_is_same(black, "?") ? UNKNOWN : black);
     spoken_date(date, style, &spoken);
-    strbuf_appendf(out, "%s%s", spoken.length > 0 ? ", " : "", strbuf_text(&spoken));
-    out->out_of_memory |= strbuf_has_failed(&spoken);
-    strbuf_release(&spoken);
+    bool has_date = spoken.length > 0 || strbuf_has_failed(&spoken);
+    strbuf_append_filled(out, words_text(style.catalog, WORDS_PLAYERS, 1),
+                         (StrBufPart[]){{"white", text_is_same(white, "?") ? unknown : white, NULL},
+                                        {"black", text_is_same(black, "?") ? unknown : black, NULL},
+                                        {"date", NULL, has_date ? &spoken : NULL},
+                                        {0}});
 }
 
-const char *wording_result(RecordResult result)
+const char *wording_result(RecordResult result, const Catalog *catalog)
 {
-    static const char *const RESULTS[] = {[RECORD_UNKNOWN] = "no result",
-                                          [RECORD_WHITE_WINS] = "White wins",
-                                          [RECORD_BLACK_WINS] = "Black wins",
-                                          [RECORD_DRAWN] = "draw",
-                                          [RECORD_BOTH_LOSE] = "both players lose"};
-    return RESULTS[result];
+    static const WordsText RESULTS[] = {[RECORD_UNKNOWN] = WORDS_NO_RESULT,
+                                        [RECORD_WHITE_WINS] = WORDS_WHITE_WINS,
+                                        [RECORD_BLACK_WINS] = WORDS_BLACK_WINS,
+                                        [RECORD_DRAWN] = WORDS_DRAWN,
+                                        [RECORD_BOTH_LOSE] = WORDS_BOTH_LOSE};
+    return words_text(catalog, RESULTS[result], 1);
 }

@@ -1,6 +1,7 @@
 /*
  * The lines of a reply as sentences. In line mode most lines start with their kind ("refused: ",
- * "ruling: "), for scripts and screen readers; the screen shows the sentences alone.
+ * "ruling: "), for scripts and screen readers; the screen shows the sentences alone. Scripts get
+ * English lines, people those of their language.
  */
 #ifndef TOUCHMOVE_WORDS_WORDING_H
 #define TOUCHMOVE_WORDS_WORDING_H
@@ -68,7 +69,8 @@ bool wording_rings_bell(const Settings *settings, const Game *game, const GameAc
 void wording_append_players(const char *white, const char *black, const char *date,
                             SpokenStyle style, StrBuf *out);
 
-/* Returns a result in words, such as "White wins" or "no result"; static storage. */
-const char *wording_result(RecordResult result);
+/* Returns a result in words, such as "White wins" or "no result", in the language of a catalog;
+ * static storage. */
+const char *wording_result(RecordResult result, const Catalog *catalog);
 
 #endif

@@ -3,10 +3,11 @@
  * and the screen share. Their parts: {side} is a player, {number} and {clock} are numbers, {rights}
  * are castling rights as in a FEN, {castling} and {passed} are such a clause about castling and en
  * passant, {square} is a square, {value} is the value of a field, {piece} is a kind of piece,
- * {comment} is a comment, {sentence} is a sentence. In the texts about faults, {side} is the player
- * to move, {other} the opponent, {owner} the player whose pieces or right to castle have the fault,
- * {piece} has its colour, {attacker} is a piece with its square, {by} is a square, {extra} is a
- * list of pieces.
+ * {comment} is a comment, {sentence} is a sentence, {move} is a move, {player},
+ * {white} and {black} are players, {date} is the date of a game. In the texts about faults, {side}
+ * is the player to move, {other} the opponent, {owner} the player whose pieces or right to castle
+ * have the fault, {piece} has its colour, {attacker} is a piece with its square, {by} is a square,
+ * {extra} is a list of pieces.
  */
 #ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
 #define TOUCHMOVE_WORDS_WORDS_TEXT_H
@@ -88,7 +89,25 @@
     X(WORDS_PROMPT_AFTER, "After {move}")                                                          \
     X(WORDS_PROMPT_START, "At the start")                                                          \
     /* Sentences. */                                                                               \
-    X(WORDS_WARNING, "Warning: {sentence}")
+    X(WORDS_WARNING, "Warning: {sentence}")                                                        \
+    /* The lines of line mode, with their kinds. */                                                \
+    X(WORDS_LINE_REFUSED, "refused: {sentence}")                                                   \
+    X(WORDS_LINE_OFFER, "offer: {sentence}")                                                       \
+    X(WORDS_LINE_DECLINED, "declined: {sentence}")                                                 \
+    X(WORDS_LINE_RULING, "ruling: {sentence}")                                                     \
+    X(WORDS_LINE_WARNING, "warning: {sentence}")                                                   \
+    X(WORDS_LINE_QUESTION, "question: {sentence} (yes or no)")                                     \
+    X(WORDS_LINE_PROMPT, "question: {sentence}")                                                   \
+    X(WORDS_LINE_OUT_OF_MEMORY, "warning: Out of memory; the answer is incomplete.")               \
+    /* Moves, and games of files, in words. */                                                     \
+    X(WORDS_MOVE_AND_TURN, "{move}. {player} to move")                                             \
+    X(WORDS_PLAYERS, "{white} against {black}[, {date}]")                                          \
+    X(WORDS_UNKNOWN_PLAYER, "an unknown player")                                                   \
+    X(WORDS_NO_RESULT, "no result")                                                                \
+    X(WORDS_WHITE_WINS, "White wins")                                                              \
+    X(WORDS_BLACK_WINS, "Black wins")                                                              \
+    X(WORDS_DRAWN, "draw")                                                                         \
+    X(WORDS_BOTH_LOSE, "both players lose")
 
 /* The ids of the texts in the list above. */
 typedef enum WordsText { WORDS_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } WordsText;

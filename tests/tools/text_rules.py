@@ -96,7 +96,7 @@ not_text('glyph, or its ASCII replacement', '''
 
 # Commands: words to be typed, and lines that a key or button submits.
 not_text('word of a command', '''
-    member Action name, member * also, member * brief, member * object, member Action words,
+    row ACTIONS 1, member * also, member * brief, member * object, member Action words,
     member Action key, member Action page_word, member WORDS word, member FORMS word*,
     object PIECES, call is_first_word word, member PAGES arguments''')
 not_text('line of a command, submitted by a key or button', '''
@@ -209,12 +209,12 @@ text('printed, or part of a sentence', '''
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     copy: object said,
-    call plain_print text, object UNKNOWN, call NUMBER one, call NUMBER between,
+    call plain_print text, call NUMBER one, call NUMBER between,
     call NUMBER greatest, call WORDS more, call append_set template,
     build: call add_button *, add_uses: call add_button *, member OTHER_KEYS *, object KEYS_TEXT_SHORT,
     object PROMPTS, object MORE, call scene_text_padded text, member LastKeys *, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
-    call pgn_run_print_count one, call pgn_run_print_count many, member DRESS *, object COLOUR_WORDS,
+    call pgn_run_print_count one, call pgn_run_print_count many, object COLOUR_WORDS,
     fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,
     object unit, object depths, object pieces, macro CLIENT_*,
     macro PGN_SOURCE_INPUT, member samples name''')

@@ -3,6 +3,7 @@
 #include "game/statement.h"
 #include "pseudo_language.h"
 #include "unit.h"
+#include "util/text.h"
 #include "words/wording.h"
 
 #include <stdlib.h>
@@ -118,6 +119,63 @@ START_TEST(a_question_is_worded_in_the_language_of_its_reader)
 }
 END_TEST
 
+/* The beginnings of lines in line mode, in the pseudo-language. */
+static const struct {
+    ReplyKind kind;
+    const char *line;
+} KINDS[] = {
+    {REPLY_REFUSED, "⟦réfúséd: x"},   {REPLY_OFFER, "⟦öffér: x"},
+    {REPLY_DECLINED, "⟦déçlíñéd: x"}, {REPLY_RULING, "⟦rúlíñg: x"},
+    {REPLY_WARNING, "⟦wárñíñg: x"},   {REPLY_QUESTION, "⟦qúéstíöñ: x (ýés ör ñö)"},
+    {REPLY_PROMPT, "⟦qúéstíöñ: x"},   {REPLY_ANSWER, "x"},
+};
+
+START_TEST(line_mode_names_the_kind_of_a_line_in_the_language)
+{
+    Settings settings;
+    StrBuf out = {0};
+    Reply reply = {0};
+    settings_init(&settings);
+    settings.automatic = &catalog_qps;
+    reply_add(&reply, KINDS[_i].kind, MESSAGE_QUOTED, &(ReplyLine){.text = "x"});
+    wording_append_line(&reply.lines[0], &settings, NULL, &out);
+    ck_assert_msg(text_has_prefix(strbuf_text(&out), KINDS[_i].line), "%s", strbuf_text(&out));
+    reply_release(&reply);
+    strbuf_release(&out);
+}
+END_TEST
+
+/* The players, date and result of a game of a file, in English and in the pseudo-language. */
+static const struct {
+    const char *white, *date;
+    RecordResult result;
+    const char *english;
+    const char *pseudo;
+} GAMES_OF_FILES[] = {
+    {"Morphy", "1858.??.??", RECORD_WHITE_WINS, "Morphy against Black, 1858: White wins",
+     "⟦Morphy ágáíñst Black, 1858 界⟧: ⟦Whíté wíñs 界⟧"},
+    {"?", "????.??.??", RECORD_UNKNOWN, "an unknown player against Black: no result",
+     "⟦⟦áñ úñkñöwñ pláýér ö界⟧ ágáíñst Black 界⟧: ⟦ñö résúlt 界⟧"},
+};
+
+static void check_game_of_file(int row, const Catalog *catalog, const char *expected)
+{
+    StrBuf out = {0};
+    SpokenStyle style = {SPOKEN_FORM_WORDS, catalog, NULL};
+    wording_append_players(GAMES_OF_FILES[row].white, "Black", GAMES_OF_FILES[row].date, style,
+                           &out);
+    strbuf_appendf(&out, ": %s", wording_result(GAMES_OF_FILES[row].result, catalog));
+    ck_assert_str_eq(strbuf_text(&out), expected);
+    strbuf_release(&out);
+}
+
+START_TEST(a_game_of_a_file_is_worded_in_the_language)
+{
+    check_game_of_file(_i, NULL, GAMES_OF_FILES[_i].english);
+    check_game_of_file(_i, &catalog_qps, GAMES_OF_FILES[_i].pseudo);
+}
+END_TEST
+
 /* Returns whether a text has letters outside its parts. */
 static bool has_words(const char *text)
 {
@@ -167,6 +225,9 @@ int main(void)
     tcase_add_loop_test(tests, a_number_chooses_the_plural_form, 0, COUNT(NUMBERS));
     tcase_add_loop_test(tests, a_line_is_worded_in_the_language_of_the_settings, 0, COUNT(LINES));
     tcase_add_test(tests, a_question_is_worded_in_the_language_of_its_reader);
+    tcase_add_loop_test(tests, line_mode_names_the_kind_of_a_line_in_the_language, 0, COUNT(KINDS));
+    tcase_add_loop_test(tests, a_game_of_a_file_is_worded_in_the_language, 0,
+                        COUNT(GAMES_OF_FILES));
     tcase_add_test(tests, the_pseudo_language_has_every_message_and_statement);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
