@@ -42,13 +42,13 @@ def member(row, name):
 
 def tables():
     """Returns, by kind, the names in the order of the table, each with the words that may follow it."""
-    rows = re.split(r'\n    \[ACTION_\w+\] =', source('action_table.c').split('\n};')[0])[1:]
+    rows = dict(re.findall(r'\n    \[(ACTION_\w+)\] =(.*?)(?=\n    \[|\n#define)', source('action_table.c'), re.S))
     literal = r'"((?:[^"\\]|\\.)*)"'
     settings = re.findall(rf'^    (?:SWITCH|CHOICE|NUMBER|TEXT)\(SETTING_\w+, {literal}(.*?)\),$',
                           source('settings.c'), re.S | re.M)
     return {
-        'commands': {member(row, 'name'): words(member(row, 'grammar')) | words(member(row, 'words'))
-                     for row in rows},
+        'commands': {name: words(member(rows[action], 'grammar')) | words(member(rows[action], 'words'))
+                     for action, name in re.findall(r'X\((ACTION_\w+), "(\w+)"\)', source('action_id.h'))},
         'settings': {name: {word for text in re.findall(literal, rest) for word in words(text)}
                      for name, rest in settings},
         'options': {name: set() for name in
