@@ -75,6 +75,9 @@ int main(void)
 #undef TABLE
 #define TABLE "CATALOG_DIALOGS"
     DIALOG_TEXTS(X)
+#define LABEL(id, word, label) X(id, label)
+    DIALOG_WORDS(LABEL)
+#undef LABEL
 #undef TABLE
 #undef XN
 #undef X

@@ -5,17 +5,14 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "screen/screen_text.h"
 #include "util/fit.h"
 #include "util/sentence.h"
 #include "util/text.h"
+#include "util/utf8.h"
 #include "words/wording.h"
 
 #include <string.h>
-
-/* The mark at the end of the last row of a page that another page follows: in full, and for a
- * narrow panel. In a stopped game only Tab turns the page, because Enter resumes the game. */
-static const char *const MORE_MARKS[2] = {" Enter: more", " Enter"};
-static const char *const MORE_MARKS_STOPPED[2] = {" Tab: more", " Tab"};
 
 void notice_clear(Screen *screen)
 {
@@ -174,10 +171,21 @@ int notice_rows(const Screen *screen, const Layout *layout)
     return rows;
 }
 
+/* Returns the mark at the end of the last row of a page that another page follows. In a stopped
+ * game only Tab turns the page, because Enter resumes the game. */
 static const char *more_mark(const Screen *screen, int cols)
 {
-    const char *const *marks = game_state_is_stopped(screen) ? MORE_MARKS_STOPPED : MORE_MARKS;
-    return marks[cols < LAYOUT_WIDE_COLS_MIN];
+    static const ScreenText MARKS[2][2] = {{SCREEN_ENTER_MORE, SCREEN_ENTER},
+                                           {SCREEN_TAB_MORE, SCREEN_TAB}};
+    bool is_narrow = cols < LAYOUT_WIDE_COLS_MIN;
+    return screen_text(screen_catalog(screen), MARKS[game_state_is_stopped(screen)][is_narrow], 1);
+}
+
+/* Returns the columns of that mark, and of a blank before it. */
+static int more_cols(const Screen *screen, int cols)
+{
+    const char *mark = more_mark(screen, cols);
+    return 1 + utf8_width(mark, strlen(mark));
 }
 
 /* Fills in *status. If the text and the alert do not both fit, uses a shorter form of the alert,
@@ -206,7 +214,7 @@ static void lay_out(const Screen *screen, const Layout *layout, Status *status)
     }
     status->area.rows -= band_rows;
     text_rows_page(strbuf_text(&status->text), area.cols, status->area.rows,
-                   (int)strlen(more_mark(screen, area.cols)), screen->notice.page, &status->page);
+                   more_cols(screen, area.cols), screen->notice.page, &status->page);
     text_rows_page(strbuf_text(&status->alert), area.cols, band_rows, 0, 0, &status->bands);
 }
 

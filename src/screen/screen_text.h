@@ -1,6 +1,6 @@
 /*
  * Private to screen: the texts of the screen, apart from notices (display.h) and those of dialogs
- * and menus, which are in the file of each dialog. Their parts: {side}, {other}, {player}, {white}
+ * and menus (dialogs/dialog_text.h). Their parts: {side}, {other}, {player}, {white}
  * and {black} are players, or in fields and clocks their numbers and times; {move} is a move;
  * {value} is the value of a field; {count} is a number with its sign, "3x"; {number} is a number;
  * {result} and {time} are those of a game; {commands} are names of commands, and {last} is the last
@@ -24,6 +24,11 @@
     X(SCREEN_BROWSER_KEYS,                                                                         \
       "Enter open[   / search][   s sort][   r reverse][   ? help]   Esc back")                    \
     X(SCREEN_BROWSER_KEYS_NARROW, "Enter open[  / search][  s sort]  Esc back")                    \
+    /* The key that shows the next page, in full and for a narrow panel. */                        \
+    X(SCREEN_ENTER_MORE, "Enter: more")                                                            \
+    X(SCREEN_ENTER, "Enter")                                                                       \
+    X(SCREEN_TAB_MORE, "Tab: more")                                                                \
+    X(SCREEN_TAB, "Tab")                                                                           \
     /* Dialogs. */                                                                                 \
     X(SCREEN_KEYS_MORE, "Enter more[  Esc back]")                                                  \
     X(SCREEN_KEYS_CHANGE, "Left/Right change[  Enter next]")                                       \

@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 OPEN, CLOSE = '⟦', '⟧'
-MORE = re.compile(r'Enter: more|Tab: more')
+MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré')
 LEFT_OUT = ('> resize ', '> set language', '> terminal', '> count', '> read')
 
 

@@ -59,7 +59,7 @@ def without_letters(template):
 
 # Tables of templates: always texts.
 text('row of a table', '''
-    row *_TEXTS *, row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row EVENTS 3, row RESULTS 3,
+    row *_TEXTS *, row DIALOG_WORDS 2, row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row EVENTS 3, row RESULTS 3,
     row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 2, row TIME_CONTROL_FAULTS 1,
     row MATE_REASONS 1, row FILE_STEPS 1, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
     row TERMINAL_STATUS_LIST 1''', like('.+'))
@@ -114,7 +114,7 @@ not_text('key or value of a setting, a form or an option', '''
     pgn_run_arguments: object HELP_ONLY, member TOOLS name,
     call plain_complain tool, call plain_flush tool, call plain_next_option *, member PgnRun tool,
     member Check tool,
-    call pgn_run_arguments tool, call settings_set value, call store text, member FormRow words,
+    call pgn_run_arguments tool, call settings_set value, call store text, member FormRow words, row DIALOG_WORDS 1,
     member Tool words, object SIDES, call dialog_add_value value,
     piece_set_for: return piece_set_for, member TextField key, object COLOURS, object KEYS, is_time: object OPTIONS,
     object NO_COMMAND, object COMMAND_LINE, call offer first, member Kind folder,
@@ -186,10 +186,10 @@ text('help', '''
     member * help, call dialog_add_value help, member Action grammar, member FORMS grammar, call * argument, object CHOICE,
     object usage''')
 text('dialog, panel or hint', '''
-    member * title, member * detail, member * text, member NamedKey name, member * label,
-    object help, object MORE_MARKS, object MORE_MARKS_STOPPED,
+    member * title, member * text, member NamedKey name, member * label,
+    object help,
     build: object LABELS, member Tool choice, member Tool value, member Tool button,
-    call add_own_button *, call dialog_add_button label, call dialog_add_value label,
+    call dialog_add_button label, call dialog_add_value label,
     call dialog_init title,
     call dialog_set_body text, call * sentence*, call notice_set text, call reader_open title,
     call reader_set title, call scene_text text,

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "screen/widgets.h"
+#include "util/catalog.h"
 #include "view/glyphs.h"
 #include "view/input.h"
 #include "view/layout.h"
@@ -62,6 +63,7 @@ typedef struct Dialog {
     LineEdit edit;                      /* the text of the focused field while it is edited */
     LineEdit typed;                     /* the letters typed to find a label or answer */
     const char *escape;                 /* the line that Esc runs, constant, or NULL */
+    const Catalog *catalog;             /* the language of the keys and words; NULL: English */
     bool about_game;                    /* drawn in the panel, so that the board stays visible */
     bool beside_board;                  /* drawn in the panel if the panel is wide enough */
     bool field_chooses;                 /* Enter in a field presses the button after the field */
@@ -174,8 +176,8 @@ typedef struct DialogSurroundings {
 } DialogSurroundings;
 
 /* Draws a dialog, with the terminal's cursor on the focus. */
-void dialog_view_draw(const Catalog *catalog, const Dialog *dialog, const Layout *layout,
-                      const Glyphs *glyphs, const DialogSurroundings *surroundings, Scene *scene);
+void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
+                      const DialogSurroundings *surroundings, Scene *scene);
 
 /* Returns the index of the item at a cell, or -1 if there is none. */
 int dialog_view_item_at(const Dialog *dialog, const Layout *layout, int row, int col);

@@ -1,10 +1,12 @@
 /* Lays out a dialog: wraps its text and its items, and chooses the lines that are visible. */
 #include "screen/dialogs/dialog_page.h"
+#include "screen/dialogs/dialog_text.h"
 
 #include "util/fit.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum {
@@ -14,6 +16,7 @@ enum {
     DETAIL_INDENT = 4,     /* columns before an explanation */
     HELP_ROWS_MAX = 5,     /* maximum number of rows for the help of the focused item */
     VALUE_COLS_MIN = 9,    /* minimum width of the aligned values */
+    FIELD_COLS_MIN = 5,    /* minimum width of a value beside its label */
 };
 
 static void add_line(DialogPage *page, DialogLineKind kind, int item, TextRow row)
@@ -45,16 +48,27 @@ static int label_width(const DialogItem *item)
 
 /* Returns the width in columns of an item's longest word with the arrows around it; 0 without
  * words. */
-static int choice_width(const DialogItem *item)
+static int choice_width(const Catalog *catalog, const DialogItem *item)
 {
     int longest = 0;
     for (const char *word = item->words; *word != '\0'; word = text_skip_blanks(word)) {
+        char name[DIALOG_VALUE_MAX];
         size_t length = text_word_length(word);
-        int cols = utf8_width(word, length);
+        snprintf(name, sizeof name, "%.*s", (int)length, word);
+        const char *label = dialog_word(catalog, name);
+        int cols = utf8_width(label, strlen(label));
         longest = cols > longest ? cols : longest;
         word += length;
     }
     return longest == 0 ? 0 : longest + DIALOG_CHOICE_COLS;
+}
+
+bool dialog_page_has_value_below(const Catalog *catalog, const DialogItem *item, int width_cols)
+{
+    int needed = choice_width(catalog, item);
+    needed = needed > FIELD_COLS_MIN ? needed : FIELD_COLS_MIN;
+    return item->kind != DIALOG_BUTTON &&
+           DIALOG_INDENT + label_width(item) + 1 + needed > width_cols;
 }
 
 /* Returns the width of the widest label that leaves enough columns for every choice. The values are
@@ -63,7 +77,7 @@ static int aligned_label_width(const Dialog *dialog, int width_cols)
 {
     int value_cols = VALUE_COLS_MIN, label_cols = 0;
     for (int i = 0; i < dialog->count; i++) {
-        int cols = choice_width(&dialog->items[i]);
+        int cols = choice_width(dialog->catalog, &dialog->items[i]);
         value_cols = cols > value_cols ? cols : value_cols;
     }
     for (int i = 0; i < dialog->count; i++) {
@@ -97,18 +111,21 @@ static void add_button(DialogPage *page, const DialogItem *item, int index, int 
     add_wrapped(page, DIALOG_LINE_LABEL, index, item->label, width_cols,
                 is_beside ? key_cols + 1 : 0);
     if (key_cols > 0 && !is_beside) {
-        add_line(page, DIALOG_LINE_KEY, index, (TextRow){item->key, strlen(item->key), 0, false});
+        add_line(page, DIALOG_LINE_KEY, index, (TextRow){.text = ""});
     }
 }
 
-/* Adds the lines of an item. The label of a button is wrapped; a value follows its label. */
-static void add_item(DialogPage *page, const DialogItem *item, int index, int width_cols)
+/* Adds the lines of an item. A value is beside its label if it fits there. */
+static void add_item(DialogPage *page, const Dialog *dialog, int index, int width_cols)
 {
+    const DialogItem *item = &dialog->items[index];
     if (item->kind == DIALOG_BUTTON) {
         add_button(page, item, index, width_cols);
     } else {
-        add_line(page, DIALOG_LINE_LABEL, index,
-                 (TextRow){item->label, strlen(item->label), DIALOG_INDENT, false});
+        add_wrapped(page, DIALOG_LINE_LABEL, index, item->label, width_cols, 0);
+    }
+    if (dialog_page_has_value_below(dialog->catalog, item, width_cols)) {
+        add_line(page, DIALOG_LINE_VALUE, index, (TextRow){.text = ""});
     }
     add_wrapped(page, DIALOG_LINE_DETAIL, index, item->detail, width_cols, 0);
 }
@@ -126,7 +143,7 @@ static void add_lines(DialogPage *page, const Dialog *dialog, int width_cols)
         if (help_rows > page->help.rows) {
             page->help.rows = help_rows < HELP_ROWS_MAX ? help_rows : HELP_ROWS_MAX;
         }
-        add_item(page, item, i, width_cols);
+        add_item(page, dialog, i, width_cols);
     }
 }
 
@@ -174,7 +191,7 @@ static int turn_pages(DialogPage *page, const Dialog *dialog, int focused, int r
 static void add_compact_lines(DialogPage *page, const Dialog *dialog, int width_cols, int rows)
 {
     const DialogItem *focused = dialog_focused(dialog);
-    add_item(page, focused, dialog->focus, width_cols);
+    add_item(page, dialog, dialog->focus, width_cols);
     int item_rows = page->count;
     page->count = 0;
     add_wrapped(page, DIALOG_LINE_BODY, -1, dialog->body, width_cols, 0);
@@ -195,7 +212,7 @@ static void add_compact_lines(DialogPage *page, const Dialog *dialog, int width_
     }
     int last = has_help ? dialog->focus : dialog->count - 1;
     for (int i = dialog->focus; i <= last && page->count < end; i++) {
-        add_item(page, &dialog->items[i], i, width_cols);
+        add_item(page, dialog, i, width_cols);
     }
     page->help.rows = help_rows;
 }
@@ -208,7 +225,8 @@ static bool is_in_panel(const Dialog *dialog, const Layout *layout)
 }
 
 /* Returns the first visible line: the first of the current page of the text, or after the last page
- * a line that puts the focused item near the middle, as far as possible. */
+ * a line that puts the focused item near the middle, as far as possible, but higher if only then
+ * all of the item is visible. */
 static int top_line(DialogPage *page, const Dialog *dialog)
 {
     int rows = page->text.rows;
@@ -217,9 +235,15 @@ static int top_line(DialogPage *page, const Dialog *dialog)
     while (focused < page->count && page->lines[focused].item != dialog->focus) {
         focused++;
     }
+    int end = focused;
+    while (end < page->count && page->lines[end].item == dialog->focus) {
+        end++;
+    }
     int top = turn_pages(page, dialog, focused, rows, rows);
     if (!page->has_more) {
         top = dialog->focus == 0 && focused < rows ? 0 : focused - rows / 2;
+        top = end - rows > top ? end - rows : top;
+        top = top < focused ? top : focused;
     }
     top = top < last ? top : last;
     return top > 0 ? top : 0;

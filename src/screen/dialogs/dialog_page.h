@@ -28,6 +28,7 @@ typedef enum DialogLineKind {
     DIALOG_LINE_LABEL,  /* the label of an item, or its first row */
     DIALOG_LINE_REST,   /* a further row of a label */
     DIALOG_LINE_KEY,    /* the key of an item whose label leaves no columns for it */
+    DIALOG_LINE_VALUE,  /* the value of such an item */
     DIALOG_LINE_DETAIL, /* a line of an item's explanation */
 } DialogLineKind;
 
@@ -55,9 +56,13 @@ typedef struct DialogPage {
 /* Lays out a dialog. */
 void dialog_page_make(const Dialog *dialog, const Layout *layout, DialogPage *page);
 
-/* Returns the column of an item's value, from the left of the text: the column where values are
- * aligned, or the first column after a label that reaches beyond it. */
+/* Returns the column of a value beside its label, from the left of the text: the column where
+ * values are aligned, or the first column after a label that reaches beyond it. */
 int dialog_page_value_offset(const DialogPage *page, const DialogItem *item);
+
+/* Returns whether the value of an item has a row of its own below the label, because its longest
+ * word does not fit beside the label. */
+bool dialog_page_has_value_below(const Catalog *catalog, const DialogItem *item, int width_cols);
 
 /* Returns whether the key of an item is at the right of the first row of its label, because the
  * first word leaves columns for it. Otherwise it has a row of its own below the label. */

@@ -47,6 +47,71 @@
     X(DIALOG_TEXT_LAWS, "Laws of chess")                                                           \
     X(DIALOG_TEXT_HELP, "Help")                                                                    \
     X(DIALOG_TEXT_MORE_COMMANDS, "More commands")                                                  \
+    /* Dialogs in general. */                                                                      \
+    X(DIALOG_TEXT_BACK, "Back")                                                                    \
+    X(DIALOG_TEXT_LANGUAGE_NAME, "English")                                                        \
+    /* A new game. */                                                                              \
+    X(DIALOG_TEXT_NAME_OF_WHITE, "The name of the player with the white pieces (optional).")       \
+    X(DIALOG_TEXT_NAME_OF_BLACK, "The name of the player with the black pieces (optional).")       \
+    X(DIALOG_TEXT_WHITE, "White")                                                                  \
+    X(DIALOG_TEXT_BLACK, "Black")                                                                  \
+    X(DIALOG_TEXT_TIME, "Time")                                                                    \
+    X(DIALOG_TEXT_TIME_FORMS,                                                                      \
+      "Or type your own: minutes + seconds a move (5+3), stages (40/90 SD/30), days (10/50d).")    \
+    X(DIALOG_TEXT_START_FROM, "Start from")                                                        \
+    X(DIALOG_TEXT_START_FORMS, "You can also type a Chess960 number, or type or paste a FEN.")     \
+    X(DIALOG_TEXT_COLOURS, "Colours")                                                              \
+    X(DIALOG_TEXT_COLOURS_FORMS, "Colours as named above, swapped, or drawn by lot.")              \
+    X(DIALOG_TEXT_TIME_OF_WHITE, "White's time")                                                   \
+    X(DIALOG_TEXT_TIME_OF_WHITE_USE, "Only if White's time control differs from the one above.")   \
+    X(DIALOG_TEXT_TIME_OF_BLACK, "Black's time")                                                   \
+    X(DIALOG_TEXT_TIME_OF_BLACK_USE, "Only if Black's time control differs from the one above.")   \
+    X(DIALOG_TEXT_START, "Start game")                                                             \
+    X(DIALOG_TEXT_START_SAVES, "A game in progress is saved; :list own shows it.")                 \
+    X(DIALOG_TEXT_BACK_WITHOUT_GAME, "Return without starting a game.")                            \
+    X(DIALOG_TEXT_RULES, "Event and house rules")                                                  \
+    X(DIALOG_TEXT_RULES_KINDS,                                                                     \
+      "Event, site, round, colours, time odds, claims, takebacks, penalties.")                     \
+    X(DIALOG_TEXT_CHESS960_NUMBER, "Chess960 position {number}")                                   \
+    X(DIALOG_TEXT_POSITION_OF, "Position with {side} to move")                                     \
+    /* Settings. */                                                                                \
+    X(DIALOG_TEXT_HOUSE_RULES, "House rules")                                                      \
+    X(DIALOG_TEXT_RULES_SHORT, "Rules")                                                            \
+    X(DIALOG_TEXT_HOUSE_RULES_KINDS, "claims, takebacks, time")                                    \
+    X(DIALOG_TEXT_PLAYERS, "Players and event")                                                    \
+    X(DIALOG_TEXT_PLAYERS_SHORT, "Players")                                                        \
+    X(DIALOG_TEXT_PLAYERS_KINDS, "names, event, site")                                             \
+    X(DIALOG_TEXT_LANGUAGE, "Language and announcements")                                          \
+    X(DIALOG_TEXT_LANGUAGE_SHORT, "Language")                                                      \
+    X(DIALOG_TEXT_LANGUAGE_KINDS, "how moves are announced")                                       \
+    X(DIALOG_TEXT_SOUNDS, "Sounds and warnings")                                                   \
+    X(DIALOG_TEXT_SOUNDS_SHORT, "Sounds")                                                          \
+    X(DIALOG_TEXT_SOUNDS_KINDS, "bell and time warnings")                                          \
+    X(DIALOG_TEXT_BOARD, "Board and colours")                                                      \
+    X(DIALOG_TEXT_BOARD_SHORT, "Board")                                                            \
+    X(DIALOG_TEXT_BOARD_KINDS, "theme, pieces, orientation")                                       \
+    X(DIALOG_TEXT_TERMINAL, "Terminal")                                                            \
+    X(DIALOG_TEXT_TERMINAL_KINDS, "animation, mouse, title")                                       \
+    X(DIALOG_TEXT_TEST_BELL, "Test bell")                                                          \
+    X(DIALOG_TEXT_TEST_BELL_RINGS, "Rings the bell once.")                                         \
+    X(DIALOG_TEXT_SAVE_SETTINGS, "Save these settings")                                            \
+    X(DIALOG_TEXT_SAVE_SETTINGS_WHY, "Without saving, changes apply to this session only.")        \
+    /* Themes, the review of a game, and the proof of who can still checkmate. */                  \
+    X(DIALOG_TEXT_THEMES, "Themes")                                                                \
+    X(DIALOG_TEXT_REVIEW, "Review")                                                                \
+    X(DIALOG_TEXT_RETURN_AND_PLAY, "Return and play")                                              \
+    X(DIALOG_TEXT_KEEP_REVIEWING, "Keep reviewing")                                                \
+    X(DIALOG_TEXT_PROOF, "Proof")                                                                  \
+    X(DIALOG_TEXT_PROOF_CONTENTS,                                                                  \
+      "A mating line for each player who can checkmate, and a proof for each who cannot. Other "   \
+      "programs can verify the proof.")                                                            \
+    X(DIALOG_TEXT_SHOW_PROOF, "Show proof")                                                        \
+    X(DIALOG_TEXT_SHOW_PROOF_COPIES, "The key y then copies it to the clipboard.")                 \
+    X(DIALOG_TEXT_FILE, "File")                                                                    \
+    X(DIALOG_TEXT_FILE_COMPLETED, "Tab completes the name.")                                       \
+    X(DIALOG_TEXT_SAVE_TO_NEW_FILE, "Save to new file")                                            \
+    X(DIALOG_TEXT_REPLACE_FILE, "Replace file")                                                    \
+    X(DIALOG_TEXT_NO_FILE_NAME, "Type a file name first.")                                         \
     /* Questions. */                                                                               \
     X(DIALOG_TEXT_PLAY_ON, "Play on")                                                              \
     X(DIALOG_TEXT_OTHER_RESIGNS, "{other} resigns instead")                                        \
@@ -135,11 +200,93 @@
     X(DIALOG_TEXT_ONLY_MOVER_CLAIMS, "Only the player to move can claim a draw (9.2, 9.3).")       \
     X(DIALOG_TEXT_RESUME_FIRST, "Resume the game first.")
 
-/* The ids of the texts in the list above. */
-typedef enum DialogText { DIALOG_TEXTS(TEXT_FORMS_ID) } DialogText;
+/*
+ * The words that a player can choose as a value, and the titles of themes, with their labels. A
+ * word is the value of a setting or the argument of a command, so it is stored and typed as it is
+ * in all languages; only its label is translated. Other words are their own labels, such as "5+3"
+ * and the name of a theme that a player has made.
+ */
+#define DIALOG_WORDS(X)                                                                            \
+    X(DIALOG_WORD_YES, "yes", "yes")                                                               \
+    X(DIALOG_WORD_NO, "no", "no")                                                                  \
+    X(DIALOG_WORD_AUTO, "auto", "auto")                                                            \
+    X(DIALOG_WORD_ALWAYS, "always", "always")                                                      \
+    X(DIALOG_WORD_NEVER, "never", "never")                                                         \
+    /* A new game. */                                                                              \
+    X(DIALOG_WORD_NO_TIME, "none", "none")                                                         \
+    X(DIALOG_WORD_STANDARD, "standard", "standard")                                                \
+    X(DIALOG_WORD_CHESS960, "chess960", "chess960")                                                \
+    X(DIALOG_WORD_HERE, "here", "here")                                                            \
+    X(DIALOG_WORD_AS_NAMED, "as-named", "as named")                                                \
+    X(DIALOG_WORD_EXCHANGED, "exchanged", "exchanged")                                             \
+    X(DIALOG_WORD_BY_LOT, "by-lot", "by lot")                                                      \
+    /* House rules: draw claims, and takebacks. */                                                 \
+    X(DIALOG_WORD_PLAYER, "player", "player")                                                      \
+    X(DIALOG_WORD_AUTOMATIC, "automatic", "automatic")                                             \
+    X(DIALOG_WORD_CONSENT, "consent", "consent")                                                   \
+    X(DIALOG_WORD_FREE, "free", "free")                                                            \
+    /* The letters of the pieces, and how moves are announced. */                                  \
+    X(DIALOG_WORD_ENGLISH, "english", "english")                                                   \
+    X(DIALOG_WORD_OWN, "own", "own")                                                               \
+    X(DIALOG_WORD_FIGURINE, "figurine", "figurine")                                                \
+    X(DIALOG_WORD_WORDS, "words", "words")                                                         \
+    X(DIALOG_WORD_RADIO, "radio", "radio")                                                         \
+    X(DIALOG_WORD_COORDINATE, "coordinate", "coordinate")                                          \
+    X(DIALOG_WORD_BRIEF, "brief", "brief")                                                         \
+    X(DIALOG_WORD_NORMAL, "normal", "normal")                                                      \
+    X(DIALOG_WORD_FULL, "full", "full")                                                            \
+    /* The events at which the bell rings. */                                                      \
+    X(DIALOG_WORD_TIME, "time", "time")                                                            \
+    X(DIALOG_WORD_CHECK, "check", "check")                                                         \
+    X(DIALOG_WORD_MOVE, "move", "move")                                                            \
+    /* Themes, pieces and squares; the side at the bottom of the board; the window's title. */     \
+    X(DIALOG_WORD_WOOD, "wood", "wood")                                                            \
+    X(DIALOG_WORD_BLUE, "blue", "blue")                                                            \
+    X(DIALOG_WORD_GREEN, "green", "green")                                                         \
+    X(DIALOG_WORD_PLUM, "plum", "plum")                                                            \
+    X(DIALOG_WORD_CONTRAST, "contrast", "contrast")                                                \
+    X(DIALOG_WORD_MONO, "mono", "mono")                                                            \
+    X(DIALOG_WORD_GLYPHS, "glyphs", "glyphs")                                                      \
+    X(DIALOG_WORD_LETTERS, "letters", "letters")                                                   \
+    X(DIALOG_WORD_SOLID, "solid", "solid")                                                         \
+    X(DIALOG_WORD_OUTLINED, "outlined", "outlined")                                                \
+    X(DIALOG_WORD_HALVES, "halves", "halves")                                                      \
+    X(DIALOG_WORD_DIAGRAM, "diagram", "diagram")                                                   \
+    X(DIALOG_WORD_DIAGRAM_HALVES, "diagram-halves", "diagram halves")                              \
+    X(DIALOG_WORD_TEXT, "text", "text")                                                            \
+    X(DIALOG_WORD_OUTLINE, "outline", "outline")                                                   \
+    X(DIALOG_WORD_LOWER, "lower", "lower")                                                         \
+    X(DIALOG_WORD_UPPER, "upper", "upper")                                                         \
+    X(DIALOG_WORD_WHITE, "white", "white")                                                         \
+    X(DIALOG_WORD_BLACK, "black", "black")                                                         \
+    X(DIALOG_WORD_MOVER, "mover", "mover")                                                         \
+    X(DIALOG_WORD_OFF, "off", "off")                                                               \
+    X(DIALOG_WORD_TURN, "turn", "turn")                                                            \
+    X(DIALOG_WORD_STATUS, "status", "status")                                                      \
+    /* The titles of the themes. */                                                                \
+    X(DIALOG_WORD_THEME_WOOD, "Wood", "Wood")                                                      \
+    X(DIALOG_WORD_THEME_BLUE, "Blue", "Blue")                                                      \
+    X(DIALOG_WORD_THEME_GREEN, "Green", "Green")                                                   \
+    X(DIALOG_WORD_THEME_PLUM, "Plum", "Plum")                                                      \
+    X(DIALOG_WORD_THEME_CONTRAST, "High contrast", "High contrast")                                \
+    X(DIALOG_WORD_THEME_SAFE, "Colour-blind safe", "Colour-blind safe")                            \
+    X(DIALOG_WORD_THEME_MONO, "Monochrome", "Monochrome")                                          \
+    /* The arbiter's tools. */                                                                     \
+    X(DIALOG_WORD_BOTH, "both", "both")                                                            \
+    X(DIALOG_WORD_WHITE_WINS, "white-wins", "white wins")                                          \
+    X(DIALOG_WORD_BLACK_WINS, "black-wins", "black wins")                                          \
+    X(DIALOG_WORD_DRAW, "draw", "draw")                                                            \
+    X(DIALOG_WORD_BOTH_LOSE, "both-lose", "both lose")
+
+/* The ids of the texts and of the labels in the lists above. */
+typedef enum DialogText { DIALOG_TEXTS(TEXT_FORMS_ID) DIALOG_WORDS(TEXT_FORMS_ID) } DialogText;
 
 /* Returns the template of a text. `catalog` is NULL for English. */
 const char *dialog_text(const Catalog *catalog, DialogText id);
+
+/* Returns the label of a word, or the word itself if it has none. A language's word is its code;
+ * its label is its own name for itself. */
+const char *dialog_word(const Catalog *catalog, const char *word);
 
 /* Appends a text with its parts. Releases the buffers of the parts. */
 void dialog_text_append(const Catalog *catalog, DialogText id, const StrBufPart *parts,

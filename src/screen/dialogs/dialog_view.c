@@ -5,6 +5,7 @@
  * lower edge.
  */
 #include "screen/dialogs/dialog_page.h"
+#include "screen/dialogs/dialog_text.h"
 
 #include "screen/screen_text.h"
 #include "util/fit.h"
@@ -33,8 +34,9 @@ static void draw_frame(Scene *scene, Rect frame, const Glyphs *glyphs)
     scene_glyph(scene, last_row, last_col, style, glyph_named(glyphs, GLYPH_BOTTOM_RIGHT));
 }
 
-/* Draws the title: in a band of colour in the panel, otherwise in the upper edge of the frame. */
-static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialog,
+/* Draws the title: in a band of colour in the panel, otherwise in the upper edge of the frame,
+ * whose last `clock_cols` columns are not free. */
+static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialog, int clock_cols,
                        const Glyphs *glyphs)
 {
     Rect row = {page->frame.row, page->frame.col, 1, page->frame.cols};
@@ -45,10 +47,11 @@ static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialo
     } else {
         row = (Rect){row.row, row.col + 1, 1, row.cols - 2};
     }
-    bool is_short = dialog->short_title[0] != '\0' &&
-                    utf8_width(dialog->title, strlen(dialog->title)) > row.cols - 2;
+    int cols = row.cols - clock_cols - 2;
+    bool is_short =
+        dialog->short_title[0] != '\0' && utf8_width(dialog->title, strlen(dialog->title)) > cols;
     strbuf_append(&title, " ");
-    fit_append_clipped(&title, is_short ? dialog->short_title : dialog->title, row.cols - 2,
+    fit_append_clipped(&title, is_short ? dialog->short_title : dialog->title, cols,
                        glyph_named(glyphs, GLYPH_ELLIPSIS));
     strbuf_append(&title, " ");
     scene_text(scene, row.row, row.col + !page->is_in_panel, row.cols, style, strbuf_text(&title));
@@ -56,14 +59,14 @@ static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialo
 }
 
 /* Returns what the keys do now. */
-static const char *keys_of(const Catalog *catalog, const Dialog *dialog, bool has_more)
+static const char *keys_of(const Dialog *dialog, bool has_more)
 {
     const DialogItem *focused = dialog_focused(dialog);
     ScreenText id = has_more                                                  ? SCREEN_KEYS_MORE
                     : dialog_has_choice(dialog)                               ? SCREEN_KEYS_CHANGE
                     : focused->kind == DIALOG_BUTTON || dialog->field_chooses ? SCREEN_KEYS_SELECT
                                                                               : SCREEN_KEYS_NEXT;
-    return screen_text(catalog, id, 1);
+    return screen_text(dialog->catalog, id, 1);
 }
 
 /* Returns the row of the keys: below the help in the panel, otherwise the lower edge of the frame.
@@ -82,11 +85,10 @@ static int keys_cols(const DialogPage *page, const Layout *layout, int note_cols
     return is_last && free_cols < page->text.cols ? free_cols : page->text.cols;
 }
 
-static void draw_keys(const Catalog *catalog, Scene *scene, const DialogPage *page,
-                      const Dialog *dialog, int cols)
+static void draw_keys(Scene *scene, const DialogPage *page, const Dialog *dialog, int cols)
 {
     StrBuf keys = {0};
-    fit_append_details(&keys, keys_of(catalog, dialog, page->has_more), cols);
+    fit_append_details(&keys, keys_of(dialog, page->has_more), cols);
     strbuf_append_char(&keys, ' ');
     scene_text(scene, foot_row(page), page->text.col, cols, style_named(STYLE_DIALOG_MUTED),
                strbuf_text(&keys));
@@ -113,29 +115,24 @@ static void draw_arrows(Scene *scene, const DialogPage *page, const Glyphs *glyp
 
 /* Puts the cursor on the key that turns the page of the text. A compact dialog has no other hints,
  * so it names that key in its last row. */
-static void draw_more(Scene *scene, const DialogPage *page)
+static void draw_more(Scene *scene, const DialogPage *page, const Catalog *catalog)
 {
-    static const char MORE[] = "Enter: more";
-    int cols = (int)strlen(MORE);
+    const char *more = screen_text(catalog, SCREEN_ENTER_MORE, 1);
+    int cols = utf8_width(more, strlen(more));
     Rect text = page->text;
     if (page->is_compact) {
         int row = text.row + text.rows - 1;
         int col = text.col + text.cols - cols;
-        scene_text(scene, row, col, cols, style_named(STYLE_FOCUS), MORE);
+        scene_text(scene, row, col, cols, style_named(STYLE_FOCUS), more);
         scene_show_cursor(scene, row, col);
     } else {
         scene_show_cursor(scene, page->help.row + page->help.rows, text.col);
     }
 }
 
-static void draw_choice(Scene *scene, const DialogItem *item, Rect area, Style style,
+static void draw_choice(Scene *scene, const char *word, Rect area, Style style,
                         const Glyphs *glyphs)
 {
-    char word[DIALOG_VALUE_MAX];
-    /* Words are separated by spaces, so a space within a word is stored as a dash. */
-    for (size_t i = 0; i < sizeof word; i++) {
-        word[i] = item->value[i] == '-' ? ' ' : item->value[i];
-    }
     scene_glyph(scene, area.row, area.col, style, glyph_named(glyphs, GLYPH_LAST_LEFT));
     int used =
         scene_text(scene, area.row, area.col + 2, area.cols - DIALOG_CHOICE_COLS, style, word);
@@ -161,9 +158,20 @@ static void draw_number(Scene *scene, const Dialog *dialog, Rect area, Style sty
     scene_text_right(scene, area.row, area.col, area.cols, style, number);
 }
 
-/* Draws a row of the label of an item; its value and its key are in the first row. */
-static void draw_label(Scene *scene, const DialogPage *page, const Dialog *dialog,
-                       const DialogLine *line, int row, const Glyphs *glyphs)
+/* Draws the value of an item, if it has one: the chosen word, or a field. */
+static void draw_value(Scene *scene, const Dialog *dialog, const DialogItem *item, Rect area,
+                       Style style, const Glyphs *glyphs)
+{
+    if (item->words[0] != '\0' && text_word_place(item->words, item->value) >= 0) {
+        draw_choice(scene, dialog_word(dialog->catalog, item->value), area, style, glyphs);
+    } else if (item->kind == DIALOG_FIELD) {
+        draw_field(scene, dialog, item, area);
+    }
+}
+
+/* Draws a row of an item: of its label, or below it. */
+static void draw_item_row(Scene *scene, const DialogPage *page, const Dialog *dialog,
+                          const DialogLine *line, int row, const Glyphs *glyphs)
 {
     const DialogItem *item = &dialog->items[line->item];
     bool has_focus = line->item == dialog->focus;
@@ -177,28 +185,23 @@ static void draw_label(Scene *scene, const DialogPage *page, const Dialog *dialo
     if (has_focus) {
         scene_fill(scene, text, style);
     }
-    if (line->kind != DIALOG_LINE_KEY) {
-        text_rows_draw(&line->row, text, style, scene);
-    }
+    text_rows_draw(&line->row, text, style, scene);
     if (has_key) {
         scene_text_right(scene, row, text.col, text.cols,
                          has_focus ? style : style_named(STYLE_DIALOG_MUTED), item->key);
     }
-    if (!is_first) {
-        return;
-    }
-    if (has_focus) {
+    if (is_first && has_focus) {
         scene_text(scene, row, text.col, 1, style, ">");
         scene_show_cursor(scene, row, text.col); /* on the '>', so that it covers no letter */
     }
-    int offset = dialog_page_value_offset(page, item);
+    bool is_below = dialog_page_has_value_below(dialog->catalog, item, text.cols);
+    int offset = is_below ? DIALOG_INDENT * 2 : dialog_page_value_offset(page, item);
     Rect value = {row, text.col + offset, 1, text.cols - offset};
-    bool is_word = item->words[0] != '\0' && text_word_place(item->words, item->value) >= 0;
-    if (is_word) {
-        draw_choice(scene, item, value, style, glyphs);
-    } else if (item->kind == DIALOG_FIELD) {
-        draw_field(scene, dialog, item, value);
-    } else if (page->is_compact && has_focus && item->key[0] == '\0') {
+    if (line->kind == (is_below ? DIALOG_LINE_VALUE : DIALOG_LINE_LABEL)) {
+        draw_value(scene, dialog, item, value, style, glyphs);
+    }
+    bool is_button = item->kind == DIALOG_BUTTON;
+    if (is_first && is_button && page->is_compact && has_focus && item->key[0] == '\0') {
         draw_number(scene, dialog, text, style);
     }
 }
@@ -219,8 +222,8 @@ static void draw_help(Scene *scene, const DialogPage *page, const Dialog *dialog
     strbuf_release(&text);
 }
 
-void dialog_view_draw(const Catalog *catalog, const Dialog *dialog, const Layout *layout,
-                      const Glyphs *glyphs, const DialogSurroundings *surroundings, Scene *scene)
+void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *glyphs,
+                      const DialogSurroundings *surroundings, Scene *scene)
 {
     DialogPage page;
     dialog_page_make(dialog, layout, &page);
@@ -228,24 +231,23 @@ void dialog_view_draw(const Catalog *catalog, const Dialog *dialog, const Layout
     if (!page.is_in_panel) {
         draw_frame(scene, page.frame, glyphs);
     }
-    if (!page.is_compact) {
-        draw_title(scene, &page, dialog, glyphs);
-        draw_keys(catalog, scene, &page, dialog, keys_cols(&page, layout, surroundings->note_cols));
-        draw_arrows(scene, &page, glyphs);
-    }
     bool covers_clocks =
         !page.is_in_panel && (!rect_is_empty(rect_common(page.frame, layout->near_player)) ||
                               !rect_is_empty(rect_common(page.frame, layout->far_player)));
-    if (covers_clocks) {
-        scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
-                         style_named(STYLE_DIALOG), surroundings->clocks);
+    const char *clocks = covers_clocks ? surroundings->clocks : "";
+    int clock_cols = covers_clocks ? utf8_width(clocks, strlen(clocks)) + 1 : 0;
+    if (!page.is_compact) {
+        draw_title(scene, &page, dialog, clock_cols, glyphs);
+        draw_keys(scene, &page, dialog, keys_cols(&page, layout, surroundings->note_cols));
+        draw_arrows(scene, &page, glyphs);
     }
+    scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
+                     style_named(STYLE_DIALOG), clocks);
     for (int i = 0; i < page.text.rows && page.top + i < page.count; i++) {
         const DialogLine *line = &page.lines[page.top + i];
         int row = page.text.row + i;
-        if (line->kind == DIALOG_LINE_LABEL || line->kind == DIALOG_LINE_REST ||
-            line->kind == DIALOG_LINE_KEY) {
-            draw_label(scene, &page, dialog, line, row, glyphs);
+        if (line->kind >= DIALOG_LINE_LABEL && line->kind <= DIALOG_LINE_VALUE) {
+            draw_item_row(scene, &page, dialog, line, row, glyphs);
         } else {
             static const StyleName STYLES[] = {[DIALOG_LINE_BODY] = STYLE_DIALOG,
                                                [DIALOG_LINE_TITLE] = STYLE_DIALOG_TITLE,
@@ -255,7 +257,7 @@ void dialog_view_draw(const Catalog *catalog, const Dialog *dialog, const Layout
         }
     }
     if (page.has_more) {
-        draw_more(scene, &page);
+        draw_more(scene, &page, dialog->catalog);
     }
     draw_help(scene, &page, dialog);
 }

@@ -51,6 +51,7 @@ void dialogs_rebuild(Screen *screen)
     OpenDialog *open = overlay_state(screen);
     open->frame = screen->frame;
     open->type->build(screen, &open->dialog);
+    open->dialog.catalog = screen_catalog(screen);
     if (open->dialog.count == 0) { /* out of memory for the items */
         screen->out_of_memory = true;
         overlay_close(screen);
@@ -241,7 +242,7 @@ static void dialogs_draw(const Screen *screen, const void *state, const Layout *
     Glyphs glyphs = display_glyphs(screen);
     StrBuf clocks = {0};
     player_panel_append_clocks(screen, screen->cols / 2, &clocks);
-    dialog_view_draw(screen_catalog(screen), &open->dialog, layout, &glyphs,
+    dialog_view_draw(&open->dialog, layout, &glyphs,
                      &(DialogSurroundings){strbuf_text(&clocks), display_note_cols(screen)}, scene);
     strbuf_release(&clocks);
 }

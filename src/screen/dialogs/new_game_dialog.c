@@ -17,6 +17,7 @@
 #include "util/text.h"
 #include "words/wording.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,34 +31,28 @@ enum {
     ITEM_RULES,
 };
 
-/* A choice or field of the form. */
+/* A choice or field of the form that has texts of its own; the others have those of their setting.
+ */
 typedef struct FormRow {
     int id;            /* the id of the item */
-    const char *label; /* the label; NULL: that of the setting */
-    const char *words; /* the choices, "" for a field; NULL: those of the setting */
-    const char *help;  /* the explanation; NULL: that of the setting */
+    DialogText label;  /* the label */
+    const char *words; /* the choices, "" for a field */
+    DialogText help;   /* the explanation */
 } FormRow;
 
-static const char STARTS[] = "standard chess960 this-position";
+static const char STARTS[] = "standard chess960 here";
 
 static const FormRow ROWS[] = {
-    {SETTING_WHITE, "White", "", "The name of the player with the white pieces (optional)."},
-    {SETTING_BLACK, "Black", "", "The name of the player with the black pieces (optional)."},
-    {SETTING_TIME, "Time", "none 1+0 3+2 5+0 5+3 10+0 15+10 90+30",
-     "Or type your own: minutes + seconds a move (5+3), stages (40/90 SD/30), days (10/50d)."},
-    {ITEM_START, "Start from", STARTS,
-     "You can also type a Chess960 number, or type or paste a FEN."},
+    {SETTING_WHITE, DIALOG_TEXT_WHITE, "", DIALOG_TEXT_NAME_OF_WHITE},
+    {SETTING_BLACK, DIALOG_TEXT_BLACK, "", DIALOG_TEXT_NAME_OF_BLACK},
+    {SETTING_TIME, DIALOG_TEXT_TIME, "none 1+0 3+2 5+0 5+3 10+0 15+10 90+30",
+     DIALOG_TEXT_TIME_FORMS},
+    {ITEM_START, DIALOG_TEXT_START_FROM, STARTS, DIALOG_TEXT_START_FORMS},
 };
 static const FormRow RULES[] = {
-    {SETTING_EVENT, NULL, NULL, NULL},
-    {SETTING_SITE, NULL, NULL, NULL},
-    {SETTING_ROUND, NULL, NULL, NULL},
-    {ITEM_COLOURS, "Colours", "as-named exchanged by-lot",
-     "Colours as named above, swapped, or drawn by lot."},
-    {ITEM_WHITE_TIME, "White's time", "",
-     "Only if White's time control differs from the one above."},
-    {ITEM_BLACK_TIME, "Black's time", "",
-     "Only if Black's time control differs from the one above."},
+    {ITEM_COLOURS, DIALOG_TEXT_COLOURS, "as-named exchanged by-lot", DIALOG_TEXT_COLOURS_FORMS},
+    {ITEM_WHITE_TIME, DIALOG_TEXT_TIME_OF_WHITE, "", DIALOG_TEXT_TIME_OF_WHITE_USE},
+    {ITEM_BLACK_TIME, DIALOG_TEXT_TIME_OF_BLACK, "", DIALOG_TEXT_TIME_OF_BLACK_USE},
 };
 
 enum {
@@ -68,85 +63,87 @@ enum {
 /* ---- The items, with their defaults ---- */
 
 /*
- * Adds an item. Its default is the value of its setting. If the session has a game, three defaults
- * come from that game instead: the names; the time control, if it is the same for both sides; and
- * Chess960 as the start position, if the game has a Chess960 start.
+ * Appends the default of an item: the value of its setting. If the session has a game, three
+ * defaults come from that game instead: the names; the time control, if it is the same for both
+ * sides; and Chess960 as the start position, if the game has a Chess960 start.
  */
-static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
+static void append_default(const Screen *screen, int id, StrBuf *out)
 {
     const Game *game = session_game(screen->session);
-    const SettingId id = (SettingId)row->id;
-    bool is_setting = row->id < SETTING_COUNT;
+    const GameSetup *setup = game == NULL ? NULL : game_setup(game);
     bool is_name = id == SETTING_WHITE || id == SETTING_BLACK;
+    bool is_setting = id < SETTING_COUNT;
     char time[TIME_CONTROL_TEXT_MAX];
-    const char *value = is_setting ? settings_text(session_settings(screen->session), id) : "";
-    if (game != NULL && is_name) {
-        value = game_setup(game)->names[id == SETTING_WHITE ? SIDE_WHITE : SIDE_BLACK];
-    } else if (game != NULL && id == SETTING_TIME &&
-               time_control_is_same(&game_setup(game)->time[SIDE_WHITE],
-                                    &game_setup(game)->time[SIDE_BLACK])) {
-        time_control_format(&game_setup(game)->time[SIDE_WHITE], time);
+    const char *value =
+        is_setting ? settings_text(session_settings(screen->session), (SettingId)id) : "";
+    if (setup != NULL && is_name) {
+        value = setup->names[id == SETTING_WHITE ? SIDE_WHITE : SIDE_BLACK];
+    } else if (setup != NULL && id == SETTING_TIME &&
+               time_control_is_same(&setup->time[SIDE_WHITE], &setup->time[SIDE_BLACK])) {
+        time_control_format(&setup->time[SIDE_WHITE], time);
         value = time;
-    } else if (game != NULL && row->id == ITEM_START &&
-               position_is_chess960(&game_setup(game)->start)) {
+    } else if (setup != NULL && id == ITEM_START && position_is_chess960(&setup->start)) {
         value = "chess960";
     }
+    strbuf_append(out, is_name && text_is_same(value, "?") ? "" : value);
+}
+
+static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
+{
+    StrBuf value = {0};
+    append_default(screen, row->id, &value);
     DialogItem *item =
-        dialog_add_value(dialog, row->id, row->label != NULL ? row->label : setting_help[id].label,
-                         row->words != NULL ? row->words : setting_at(id)->words,
-                         is_name && text_is_same(value, "?") ? "" : value,
-                         row->help != NULL ? row->help : setting_help[id].summary);
-    if (id == SETTING_TIME || row->id == ITEM_START) {
-        dialog_item_open(item, value);
+        dialog_add_value(dialog, row->id, dialogs_text(screen, row->label), row->words,
+                         strbuf_text(&value), dialogs_text(screen, row->help));
+    if (row->id == SETTING_TIME || row->id == ITEM_START) {
+        dialog_item_open(item, strbuf_text(&value));
     }
+    strbuf_release(&value);
 }
 
-/* Adds the button that starts the game. */
-static void add_begin(Dialog *dialog)
+/* Adds an item with the texts of its setting. */
+static void add_setting(const Screen *screen, Dialog *dialog, SettingId id)
 {
-    DialogItem *begin = dialog_add_button(dialog, "Start game", NULL);
-    begin->id = ITEM_BEGIN;
-    begin->help = "A game in progress is saved; :list own shows it.";
+    StrBuf value = {0};
+    append_default(screen, (int)id, &value);
+    dialog_add_value(dialog, (int)id, setting_help[id].label, setting_at(id)->words,
+                     strbuf_text(&value), setting_help[id].summary);
+    strbuf_release(&value);
 }
 
-static void add_back(Dialog *dialog)
+/* Adds a button with an explanation. */
+static DialogItem *add_button(const Screen *screen, Dialog *dialog, int id, DialogText label,
+                              DialogText help)
 {
-    dialog_add_button(dialog, "Back", "")->help = "Return without starting a game.";
+    DialogItem *button = dialog_add_button(dialog, dialogs_text(screen, label), NULL);
+    button->id = id;
+    button->help = dialogs_text(screen, help);
+    return button;
 }
 
-static void build(Screen *screen, Dialog *dialog)
+/* Adds the buttons: to start the game, to show the house rules unless they are shown, and to go
+ * back. */
+static void add_buttons(const Screen *screen, Dialog *dialog, bool shows_rules)
 {
-    if (screen->kept_form != NULL) {
-        *dialog = *screen->kept_form;
-        return;
+    add_button(screen, dialog, ITEM_BEGIN, DIALOG_TEXT_START, DIALOG_TEXT_START_SAVES);
+    if (!shows_rules) {
+        add_button(screen, dialog, ITEM_RULES, DIALOG_TEXT_RULES, DIALOG_TEXT_RULES_KINDS);
     }
-    dialog_init(dialog, "New game");
-    dialog->beside_board = true;
-    for (int i = 0; i < ROW_COUNT; i++) {
-        add_row(screen, dialog, &ROWS[i]);
-    }
-    add_begin(dialog);
-    DialogItem *rules = dialog_add_button(dialog, "Event and house rules", NULL);
-    rules->id = ITEM_RULES;
-    rules->help = "Event, site, round, colours, time odds, claims, takebacks, penalties.";
-    add_back(dialog);
+    add_button(screen, dialog, -1, DIALOG_TEXT_BACK, DIALOG_TEXT_BACK_WITHOUT_GAME)->command = "";
 }
 
-/* Replaces the button "Event and house rules", which has the focus, and the items after it by the
- * items for the event, the colours and the house rules. */
-static void show_rules(Screen *screen)
+/* Adds the items for the event, the colours and the house rules. */
+static void add_rules(const Screen *screen, Dialog *dialog)
 {
-    Dialog *dialog = &dialogs_shown(screen)->dialog;
-    dialog->count = dialog->focus;
+    for (int id = SETTING_EVENT; id <= SETTING_ROUND; id++) {
+        add_setting(screen, dialog, (SettingId)id);
+    }
     for (int i = 0; i < RULE_COUNT; i++) {
         add_row(screen, dialog, &RULES[i]);
     }
     for (int id = SETTING_CLAIMS; id <= SETTING_WATCHERS; id++) {
-        add_row(screen, dialog, &(FormRow){.id = id});
+        add_setting(screen, dialog, (SettingId)id);
     }
-    add_begin(dialog);
-    add_back(dialog);
-    dialog_set_focus(dialog, dialog->focus);
 }
 
 /* ---- The explanations of time and start position ---- */
@@ -159,10 +156,12 @@ static void explain_start(const char *text, const Catalog *catalog, StrBuf *out)
         return;
     }
     if (strspn(text, "0123456789") == strlen(text)) {
-        strbuf_appendf(out, "Chess960 position %s", text);
+        dialog_text_append(catalog, DIALOG_TEXT_CHESS960_NUMBER,
+                           (StrBufPart[]){{"number", text, NULL}, {0}}, out);
     } else if (fen_parse(text, FEN_STRICT, &position, &report) == FEN_OK) {
-        strbuf_appendf(out, "Position with %s to move",
-                       spoken_side_in(catalog, position_side_to_move(&position)));
+        const char *side = spoken_side_in(catalog, position_side_to_move(&position));
+        dialog_text_append(catalog, DIALOG_TEXT_POSITION_OF,
+                           (StrBufPart[]){{"side", side, NULL}, {0}}, out);
     } else {
         strbuf_append(out, fen_report_text(&report));
     }
@@ -197,6 +196,55 @@ static void explain_fault(DialogItem *item)
         dialog_item_set_detail(item, "%s", strbuf_text(&text));
     }
     strbuf_release(&text);
+}
+
+/* ---- The form, and its values if the player has left it ---- */
+
+/* Sets the items to the values of the form that the player has left. The texts are not taken from
+ * it, because the language may have changed. */
+static void take_kept_form(Dialog *dialog, const Dialog *kept, const Catalog *catalog)
+{
+    for (int i = 0; i < dialog->count; i++) {
+        DialogItem *item = &dialog->items[i];
+        const DialogItem *old = item->kind == DIALOG_BUTTON ? NULL : dialog_item(kept, item->id);
+        if (old != NULL) {
+            snprintf(item->value, sizeof item->value, "%s", old->value);
+            if (old->detail[0] != '\0') {
+                explain(item, catalog);
+                explain_fault(item);
+            }
+        }
+    }
+    dialog->focus = kept->focus;
+}
+
+static void build(Screen *screen, Dialog *dialog)
+{
+    const Dialog *kept = screen->kept_form;
+    bool shows_rules = kept != NULL && dialog_item(kept, ITEM_RULES) == NULL;
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_NEW_GAME));
+    dialog->beside_board = true;
+    for (int i = 0; i < ROW_COUNT; i++) {
+        add_row(screen, dialog, &ROWS[i]);
+    }
+    if (shows_rules) {
+        add_rules(screen, dialog);
+    }
+    add_buttons(screen, dialog, shows_rules);
+    if (kept != NULL) {
+        take_kept_form(dialog, kept, screen_catalog(screen));
+    }
+}
+
+/* Replaces the button "Event and house rules", which has the focus, and the items after it by the
+ * items for the event, the colours and the house rules. */
+static void show_rules(Screen *screen)
+{
+    Dialog *dialog = &dialogs_shown(screen)->dialog;
+    dialog->count = dialog->focus;
+    add_rules(screen, dialog);
+    add_buttons(screen, dialog, true);
+    dialog_set_focus(dialog, dialog->focus);
 }
 
 /* Keeps a copy of the form, in case the player leaves it. */

@@ -40,7 +40,7 @@ static void build(Screen *screen, Dialog *dialog)
     if (line_edit_is_empty(&screen->move.line)) {
         san[strcspn(san, "=")] = '\0'; /* the promotion piece is asked for later */
     }
-    dialog_init(dialog, "Review");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_REVIEW));
     dialog->is_consent = true;
     dialog->beside_board = true;
     screen_append_san(screen, san, &played);
@@ -48,8 +48,9 @@ static void build(Screen *screen, Dialog *dialog)
                          (StrBufPart[]){{"move", NULL, &played}, {0}});
     dialog_set_body(dialog, strbuf_text(&text));
     strbuf_release(&text);
-    dialog_add_button(dialog, "Return and play", NULL)->answer = "yes";
-    dialog_add_button(dialog, "Keep reviewing", "")->answer = "no";
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_RETURN_AND_PLAY), NULL)->answer =
+        "yes";
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_KEEP_REVIEWING), "")->answer = "no";
 }
 
 static void chosen(Screen *screen, const DialogItem *button)

@@ -18,17 +18,24 @@ static const DialogType SETTINGS_GROUP_DIALOG; /* defined at the end of the file
 /* ---- The groups: each is a range of the table of settings ---- */
 
 static const struct {
-    const char *title;  /* the title of the group */
-    const char *detail; /* examples of its settings */
-    SettingId first;    /* its first setting */
-    SettingId last;     /* its last setting */
+    DialogText title;       /* the title of the group */
+    DialogText short_title; /* the title beside the clocks of a small screen */
+    DialogText detail;      /* examples of its settings */
+    SettingId first;        /* its first setting */
+    SettingId last;         /* its last setting */
 } GROUPS[] = {
-    {"House rules", "claims, takebacks, time", SETTING_CLAIMS, SETTING_TIME},
-    {"Players and event", "names, event, site", SETTING_WHITE, SETTING_ROUND},
-    {"Language and announcements", "how moves are announced", SETTING_LANGUAGE, SETTING_HEAR},
-    {"Sounds and warnings", "bell and time warnings", SETTING_WARNING, SETTING_BELL},
-    {"Board and colours", "theme, pieces, orientation", SETTING_ASCII, SETTING_ORIENTATION},
-    {"Terminal", "animation, mouse, title", SETTING_ANIMATION, SETTING_TITLE},
+    {DIALOG_TEXT_HOUSE_RULES, DIALOG_TEXT_RULES_SHORT, DIALOG_TEXT_HOUSE_RULES_KINDS,
+     SETTING_CLAIMS, SETTING_TIME},
+    {DIALOG_TEXT_PLAYERS, DIALOG_TEXT_PLAYERS_SHORT, DIALOG_TEXT_PLAYERS_KINDS, SETTING_WHITE,
+     SETTING_ROUND},
+    {DIALOG_TEXT_LANGUAGE, DIALOG_TEXT_LANGUAGE_SHORT, DIALOG_TEXT_LANGUAGE_KINDS, SETTING_LANGUAGE,
+     SETTING_HEAR},
+    {DIALOG_TEXT_SOUNDS, DIALOG_TEXT_SOUNDS_SHORT, DIALOG_TEXT_SOUNDS_KINDS, SETTING_WARNING,
+     SETTING_BELL},
+    {DIALOG_TEXT_BOARD, DIALOG_TEXT_BOARD_SHORT, DIALOG_TEXT_BOARD_KINDS, SETTING_ASCII,
+     SETTING_ORIENTATION},
+    {DIALOG_TEXT_TERMINAL, DIALOG_TEXT_TERMINAL, DIALOG_TEXT_TERMINAL_KINDS, SETTING_ANIMATION,
+     SETTING_TITLE},
 };
 
 enum { GROUP_COUNT = sizeof GROUPS / sizeof GROUPS[0] };
@@ -37,13 +44,13 @@ _Static_assert(SETTING_TITLE == SETTING_COUNT - 1, "every setting is in a group"
 
 static void build_groups(Screen *screen, Dialog *dialog)
 {
-    dialog_init(dialog, "Settings");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_SETTINGS));
     dialog->beside_board = true;
     for (int i = 0; i < GROUP_COUNT; i++) {
-        dialog_item_set_detail(dialog_add_button(dialog, GROUPS[i].title, NULL), "%s",
-                               GROUPS[i].detail);
+        DialogItem *group = dialog_add_button(dialog, dialogs_text(screen, GROUPS[i].title), NULL);
+        dialog_item_set_detail(group, "%s", dialogs_text(screen, GROUPS[i].detail));
     }
-    dialog_add_button(dialog, "Back to game", "");
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK_TO_GAME), "");
     dialog->focus = screen->settings_group;
 }
 
@@ -79,31 +86,34 @@ static SettingsGroup *group_of(const Screen *screen)
     return dialogs_shown(screen)->own;
 }
 
-static void add_own_button(Dialog *dialog, int id, const char *label, const char *help)
+static void add_own_button(const Screen *screen, Dialog *dialog, int id, DialogText label,
+                           DialogText help)
 {
-    DialogItem *button = dialog_add_button(dialog, label, NULL);
+    DialogItem *button = dialog_add_button(dialog, dialogs_text(screen, label), NULL);
     button->id = id;
-    button->help = help;
+    button->help = dialogs_text(screen, help);
 }
 
 static void build(Screen *screen, Dialog *dialog)
 {
     const Settings *settings = session_settings(screen->session);
     int group = group_of(screen)->index;
-    dialog_init(dialog, GROUPS[group].title);
+    dialog_init(dialog, dialogs_text(screen, GROUPS[group].title));
+    dialog_set_short_title(dialog, dialogs_text(screen, GROUPS[group].short_title));
     dialog->beside_board = true;
     for (SettingId id = GROUPS[group].first; id <= GROUPS[group].last; id++) {
         dialog_add_value(dialog, (int)id, setting_help[id].label, settings_words(settings, id),
                          settings_text(settings, id), setting_help[id].summary);
     }
     if (GROUPS[group].last == SETTING_BELL) {
-        add_own_button(dialog, ITEM_TRY_BELL, "Test bell", "Rings the bell once.");
+        add_own_button(screen, dialog, ITEM_TRY_BELL, DIALOG_TEXT_TEST_BELL,
+                       DIALOG_TEXT_TEST_BELL_RINGS);
     }
     if (screen->config_path != NULL) {
-        add_own_button(dialog, ITEM_KEEP, "Save these settings",
-                       "Without saving, changes apply to this session only.");
+        add_own_button(screen, dialog, ITEM_KEEP, DIALOG_TEXT_SAVE_SETTINGS,
+                       DIALOG_TEXT_SAVE_SETTINGS_WHY);
     }
-    dialog_add_button(dialog, "Back", "");
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK), "");
 }
 
 static void take_value(Screen *screen, const DialogItem *item)
@@ -119,12 +129,23 @@ static void take_value(Screen *screen, const DialogItem *item)
     strbuf_release(&reason);
 }
 
+/* Builds the dialog again in the language just chosen. */
+static void change_language(Screen *screen)
+{
+    Dialog *dialog = &dialogs_shown(screen)->dialog;
+    int focus = dialog->focus;
+    dialogs_rebuild(screen);
+    dialog_set_focus(dialog, focus);
+}
+
 static void changed(Screen *screen, const DialogItem *item)
 {
     if (item->kind == DIALOG_CHOICE) {
         take_value(screen, item);
     }
-    if (item->id == SETTING_BELL && !text_is_same(item->value, "never")) {
+    if (item->id == SETTING_LANGUAGE) {
+        change_language(screen);
+    } else if (item->id == SETTING_BELL && !text_is_same(item->value, "never")) {
         screen->requests |= SCREEN_REQUEST_BELL;
     }
 }

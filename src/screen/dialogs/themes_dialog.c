@@ -8,6 +8,7 @@
 
 #include "commands/commands.h"
 #include "screen/configuration.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
 #include "view/appearance.h"
 
@@ -17,14 +18,15 @@ static void build(Screen *screen, Dialog *dialog)
 {
     Theme theme;
     AppearanceNames names;
-    dialog_init(dialog, "Themes");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_THEMES));
     dialog->beside_board = true;
     appearance_list_themes(screen->config_path, &names);
     for (int i = 0; i < names.count; i++) {
         const char *name = names.names[i];
         StrBuf reason = {0};
         bool is_known = appearance_load_theme(screen->config_path, name, &theme, &reason);
-        DialogItem *item = dialog_add_button(dialog, is_known ? theme.title : name, NULL);
+        const char *title = is_known ? dialog_word(screen_catalog(screen), theme.title) : name;
+        DialogItem *item = dialog_add_button(dialog, title, NULL);
         snprintf(item->value, sizeof item->value, "%s", name);
         strbuf_release(&reason);
         if (text_is_same(name, screen->theme.name)) {

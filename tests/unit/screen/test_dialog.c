@@ -1,8 +1,13 @@
 #include "unit.h"
 
 #include "screen/dialogs/dialog.h"
+#include "screen/dialogs/dialog_text.h"
 #include "screen/keymap.h"
+#include "terms/language.h"
+#include "terms/settings.h"
+#include "util/text.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { ITEM_NAME = 10, ITEM_COLOUR, ITEM_BEGIN, ITEM_BACK };
@@ -258,10 +263,78 @@ START_TEST(a_long_label_is_wrapped)
     dialog_add_button(&dialog, "Anna - Black, move 2, White to move, here", "");
     dialog_add_button(&dialog, "Anna - Black, move 2, White to move", "");
     ck_assert(scene_reset(&scene, 12, 40));
-    dialog_view_draw(NULL, &dialog, &layout, &ascii, &(DialogSurroundings){.clocks = ""}, &scene);
+    dialog_view_draw(&dialog, &layout, &ascii, &(DialogSurroundings){.clocks = ""}, &scene);
     ck_assert(has_text(&scene, "> Anna - Black, move 2, White to   "));
     ck_assert(has_text(&scene, "  move, here"));
     scene_release(&scene);
+}
+END_TEST
+
+/* Draws a form in which one label leaves no columns for the longest word beside it. */
+static void draw_form(const char *value, Scene *scene)
+{
+    Dialog dialog;
+    Glyphs ascii = {.utf8 = false};
+    Layout layout = layout_of(12, 40, false, SQUARE_SIZE_COUNT);
+    dialog_init(&dialog, "Form");
+    dialog_add_value(&dialog, 0, "The start position of a game", "here chess960", value, NULL);
+    dialog_add_value(&dialog, 1, "The start position of game", "here chess960", value, NULL);
+    dialog_set_focus(&dialog, 1);
+    ck_assert(scene_reset(scene, 12, 40));
+    dialog_view_draw(&dialog, &layout, &ascii, &(DialogSurroundings){.clocks = ""}, scene);
+}
+
+START_TEST(a_value_without_columns_beside_its_label_is_below)
+{
+    Scene scene = {0};
+    draw_form("chess960", &scene);
+    ck_assert(has_text(&scene, "|   The start position of a game"));
+    ck_assert(has_text(&scene, "|     < chess960 >"));
+    ck_assert(has_text(&scene, "| > The start position of game"));
+    draw_form("here", &scene); /* it stays there if a shorter word is chosen */
+    ck_assert(has_text(&scene, "|     < here >"));
+    scene_release(&scene);
+}
+END_TEST
+
+/* Words of settings that are the same in all languages. */
+static const char same_words[] = "san fide";
+
+START_TEST(the_words_of_settings_have_labels)
+{
+    int count = 0;
+    for (int id = 0; id < SETTING_COUNT; id++) {
+        const char *words = id == SETTING_LANGUAGE ? "auto" : setting_at((SettingId)id)->words;
+        size_t length = 0;
+        const char *word = text_word_at(words, 0, &length);
+        for (int place = 0; length > 0; word = text_word_at(words, ++place, &length)) {
+            char name[32];
+            snprintf(name, sizeof name, "%.*s", (int)length, word);
+            bool has_label = dialog_word(NULL, name) != name;
+            ck_assert_msg(has_label == (text_word_place(same_words, name) < 0), "%s", name);
+            count++;
+        }
+    }
+    ck_assert_int_gt(count, 40);
+}
+END_TEST
+
+START_TEST(a_word_without_a_label_is_its_own_label)
+{
+    ck_assert_str_eq(dialog_word(NULL, "by-lot"), "by lot");
+    ck_assert_str_eq(dialog_word(NULL, "5+3"), "5+3");
+    ck_assert_str_eq(dialog_word(NULL, "en"), "English");
+}
+END_TEST
+
+START_TEST(a_language_has_its_own_name)
+{
+    for (int i = 0; language_catalogs[i] != NULL; i++) {
+        const char *code = language_catalogs[i]->language;
+        const char *name = dialog_word(NULL, code);
+        ck_assert_msg(!text_is_same(name, "English") && name != code, "%s: %s", code, name);
+        ck_assert_str_eq(dialog_word(language_catalogs[i], "en"), "English");
+    }
 }
 END_TEST
 
@@ -309,6 +382,10 @@ int main(void)
     tcase_add_test(tests, long_texts_are_cut_at_the_end_of_a_character);
     tcase_add_test(tests, a_full_dialog_has_no_more_items);
     tcase_add_test(tests, a_long_label_is_wrapped);
+    tcase_add_test(tests, a_value_without_columns_beside_its_label_is_below);
+    tcase_add_test(tests, the_words_of_settings_have_labels);
+    tcase_add_test(tests, a_word_without_a_label_is_its_own_label);
+    tcase_add_test(tests, a_language_has_its_own_name);
     tcase_add_test(tests, a_new_text_is_read_from_its_first_page);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
