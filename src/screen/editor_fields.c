@@ -7,7 +7,7 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "screen/screen_text.h"
-#include "util/text.h"
+#include "util/sentence.h"
 #include "util/utf8.h"
 #include "words/set_up_text.h"
 #include "words/words_text.h"
@@ -120,12 +120,13 @@ static void write_pieces(const Catalog *catalog, Field *field, const EditedPosit
 static void write_faults(const Catalog *catalog, Field *field, int count)
 {
     char digits[12];
-    StrBuf text = {0};
+    StrBuf text = {0}, raised = {0};
     snprintf(digits, sizeof digits, "%d", count);
     set_up_text_fault_count(count, catalog, &text);
-    write_field(field, strbuf_text(&text), strbuf_text(&text), digits);
-    field->forms[FORM_LONG][0] = text_upper(field->forms[FORM_LONG][0]);
+    sentence_append_raised(strbuf_text(&text), &raised);
+    write_field(field, strbuf_text(&raised), strbuf_text(&text), digits);
     strbuf_release(&text);
+    strbuf_release(&raised);
 }
 
 static void fill_fields(const Screen *screen, const EditedPosition *position, bool is_swapped,
@@ -188,11 +189,15 @@ static void draw_clocks(const Screen *screen, Rect area, Scene *scene)
 {
     const Game *game = session_game(screen->session);
     for (int side = 0; side < SIDE_COUNT && side < area.rows && game != NULL; side++) {
-        char clock[CLOCK_TEXT_MAX], line[LINE_MAX_BYTES];
+        ScreenText id = side == SIDE_WHITE ? SCREEN_CLOCK_WHITE : SCREEN_CLOCK_BLACK;
+        char clock[CLOCK_TEXT_MAX];
+        StrBuf line = {0};
         game_clock_text(game, (Side)side, screen->now_ms, clock);
-        snprintf(line, sizeof line, "%c %s", side == SIDE_WHITE ? 'W' : 'B', clock);
+        strbuf_append_filled(&line, screen_text(screen_catalog(screen), id, 1),
+                             (StrBufPart[]){{"time", clock, NULL}, {0}});
         scene_text(scene, area.row + side, area.col, area.cols, style_named(STYLE_CLOCK),
-                   game_has_clock(game) ? line : "");
+                   game_has_clock(game) ? strbuf_text(&line) : "");
+        strbuf_release(&line);
     }
 }
 
@@ -203,7 +208,7 @@ static int draw_title(const Screen *screen, Rect area, Scene *scene)
     StrBuf clocks = {0};
     player_panel_append_clocks(screen, area.cols, &clocks);
     scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
-               "Set up a position");
+               screen_text(screen_catalog(screen), SCREEN_EDITOR_TITLE, 1));
     scene_text_right(scene, area.row + (is_roomy ? 1 : 0), area.col, area.cols,
                      style_named(STYLE_CLOCK), strbuf_text(&clocks));
     strbuf_release(&clocks);

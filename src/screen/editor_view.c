@@ -5,9 +5,12 @@
  */
 #include "screen/editor.h"
 
+#include "notation/coordinate.h"
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "screen/screen_text.h"
+#include "util/fit.h"
+#include "util/utf8.h"
 #include "words/set_up_text.h"
 #include "words/wording.h"
 
@@ -52,46 +55,73 @@ BoardView editor_board(const Screen *screen, const Editor *editor, const Layout 
 
 /* The other keys, shown while there is no other text to show. */
 static const struct {
-    const char *keys;
-    const char *text;
+    const char *keys; /* NULL if the keys have a name in each language */
+    ScreenText name;  /* that name */
+    ScreenText text;  /* what the keys do */
 } OTHER_KEYS[] = {
-    {"K Q R B N P", "white pieces"}, /* exchanged if the letters are swapped */
-    {"k q r b n p", "black pieces"},
-    {"1-8", "skip squares"},
-    {"Enter /", "next rank"},
-    {". Delete", "empty the square"},
-    {"Backspace", "step back and empty"},
-    {"Space", "pick up, put down"},
-    {"0 9 g", "empty, start, game"},
-    {"@e4", "go to a square"},
-    {"u", "undo"},
-    {"v y", "flip, copy FEN"},
-    {",", "swap letters K, k"},
-    {"a whole FEN", "typed or pasted"},
+    {"K Q R B N P", SCREEN_TEXT_NONE,
+     SCREEN_EDITOR_WHITE}, /* exchanged if the letters are swapped */
+    {"k q r b n p", SCREEN_TEXT_NONE, SCREEN_EDITOR_BLACK},
+    {"1-8", SCREEN_TEXT_NONE, SCREEN_EDITOR_SKIP},
+    {NULL, SCREEN_EDITOR_KEY_NEXT_RANK, SCREEN_EDITOR_NEXT_RANK},
+    {NULL, SCREEN_EDITOR_KEY_EMPTY, SCREEN_EDITOR_EMPTY},
+    {NULL, SCREEN_EDITOR_KEY_BACK, SCREEN_EDITOR_BACK},
+    {NULL, SCREEN_EDITOR_KEY_MOVE, SCREEN_EDITOR_MOVE},
+    {"0 9 g", SCREEN_TEXT_NONE, SCREEN_EDITOR_REPLACE},
+    {"@e4", SCREEN_TEXT_NONE, SCREEN_EDITOR_GO},
+    {"u", SCREEN_TEXT_NONE, SCREEN_EDITOR_UNDO},
+    {"v y", SCREEN_TEXT_NONE, SCREEN_EDITOR_FLIP_OR_COPY},
+    {",", SCREEN_TEXT_NONE, SCREEN_EDITOR_SWAP},
+    {NULL, SCREEN_EDITOR_KEY_FEN, SCREEN_EDITOR_FEN},
 };
 
-enum { OTHER_KEY_COUNT = sizeof OTHER_KEYS / sizeof OTHER_KEYS[0], OTHER_KEYS_COLS = 12 };
+enum { OTHER_KEY_COUNT = sizeof OTHER_KEYS / sizeof OTHER_KEYS[0] };
 
-/* The keys in a few words, for small areas. */
-static const char KEYS_TEXT_SHORT[] = "KQRBNP kqrbnp pieces, 1-8 skip, . empty, "
-                                      "Space move, @e4 go, 0 clear, u undo.";
+/* Returns the names of keys of a row of OTHER_KEYS. */
+static const char *keys_at(const Catalog *catalog, int row)
+{
+    const char *keys = OTHER_KEYS[row].keys;
+    return keys != NULL ? keys : screen_text(catalog, OTHER_KEYS[row].name, 1);
+}
+
+/* Returns what the keys of a row of OTHER_KEYS do. */
+static const char *use_at(const Catalog *catalog, int row, bool is_swapped)
+{
+    int text = is_swapped && row < SIDE_COUNT ? SIDE_COUNT - 1 - row : row;
+    return screen_text(catalog, OTHER_KEYS[text].text, 1);
+}
+
+/* Returns the columns of the names of the keys, with a space, if all of OTHER_KEYS fits into the
+ * area; otherwise 0. */
+static int key_cols(const Catalog *catalog, Rect area)
+{
+    int keys_cols = 0, use_cols = 0;
+    for (int i = 0; i < OTHER_KEY_COUNT; i++) {
+        const char *keys = keys_at(catalog, i), *use = use_at(catalog, i, false);
+        int cols = utf8_width(keys, strlen(keys)) + 1, width = utf8_width(use, strlen(use));
+        keys_cols = cols > keys_cols ? cols : keys_cols;
+        use_cols = width > use_cols ? width : use_cols;
+    }
+    bool fits = area.rows >= OTHER_KEY_COUNT && keys_cols + use_cols <= area.cols;
+    return fits ? keys_cols : 0;
+}
 
 /* Appends the question of the step. */
-static void append_prompt(const Editor *editor, StrBuf *out)
+static void append_prompt(const Catalog *catalog, const Editor *editor, StrBuf *out)
 {
-    static const char *const PROMPTS[] = {
-        [EDITOR_STEP_PIECES] = "",
-        [EDITOR_STEP_SQUARE] = "Go to square: ",
-        [EDITOR_STEP_CASTLING] =
-            "Type castling rights, like KQk or AHah (rook files), - for none, = for auto.",
-        [EDITOR_STEP_PASSED] = "En passant on file a-h, or - for none: ",
-        [EDITOR_STEP_CLOCK] = "Half-move clock: ",
-        [EDITOR_STEP_NUMBER] = "Move number: ",
-        [EDITOR_STEP_FEN] = "FEN: ",
-        [EDITOR_STEP_FAULTS] = "",
+    static const ScreenText PROMPTS[] = {
+        [EDITOR_STEP_PIECES] = SCREEN_TEXT_NONE,
+        [EDITOR_STEP_SQUARE] = SCREEN_EDITOR_ASK_SQUARE,
+        [EDITOR_STEP_CASTLING] = SCREEN_EDITOR_ASK_CASTLING,
+        [EDITOR_STEP_PASSED] = SCREEN_EDITOR_ASK_PASSED,
+        [EDITOR_STEP_CLOCK] = SCREEN_EDITOR_ASK_CLOCK,
+        [EDITOR_STEP_NUMBER] = SCREEN_EDITOR_ASK_NUMBER,
+        [EDITOR_STEP_FEN] = SCREEN_EDITOR_ASK_FEN,
+        [EDITOR_STEP_FAULTS] = SCREEN_TEXT_NONE,
     };
-    strbuf_appendf(out, "%s%s", PROMPTS[editor->step],
-                   editor->step == EDITOR_STEP_FEN ? editor->fen : editor->typed);
+    const char *typed = editor->step == EDITOR_STEP_FEN ? editor->fen : editor->typed;
+    strbuf_append_filled(out, screen_text(catalog, PROMPTS[editor->step], 1),
+                         (StrBufPart[]){{"value", typed, NULL}, {0}});
 }
 
 static void append_fault(const Screen *screen, const Editor *editor, StrBuf *out)
@@ -108,17 +138,15 @@ static void append_fault(const Screen *screen, const Editor *editor, StrBuf *out
     }
 }
 
-/* Appends the text to show: the notice, the step, or the keys. */
+/* Appends the text to show: the notice, or the text of the step. */
 static void append_text(const Screen *screen, const Editor *editor, StrBuf *out)
 {
     if (screen->notice.text.length > 0) {
         strbuf_append(out, strbuf_text(&screen->notice.text));
     } else if (editor->step == EDITOR_STEP_FAULTS) {
         append_fault(screen, editor, out);
-    } else if (editor->step != EDITOR_STEP_PIECES) {
-        append_prompt(editor, out);
     } else {
-        strbuf_append(out, KEYS_TEXT_SHORT);
+        append_prompt(screen_catalog(screen), editor, out);
     }
 }
 
@@ -136,21 +164,43 @@ static Rect text_area(const Layout *layout)
     return area;
 }
 
-static const char MORE[] = " (Tab: more)";
-
-/* Lays out the shown page of the text. */
-static void lay_out(const Screen *screen, const Editor *editor, Rect area, StrBuf *text,
-                    TextPage *page)
+/* Returns the mark of a text with another page. */
+static const char *more_mark(const Screen *screen)
 {
-    append_text(screen, editor, text);
-    int rows = area.rows < TEXT_PAGE_ROWS_MAX ? area.rows : TEXT_PAGE_ROWS_MAX;
-    text_rows_page(strbuf_text(text), area.cols, rows, (int)sizeof MORE - 1, editor->page, page);
+    return screen_text(screen_catalog(screen), SCREEN_EDITOR_MORE, 1);
 }
 
 /* Returns whether nothing needs to be said, so that the keys are shown. */
 static bool is_idle(const Screen *screen, const Editor *editor)
 {
     return screen->notice.text.length == 0 && editor->step == EDITOR_STEP_PIECES;
+}
+
+/* Lays out the keys in a few words, as many of them as fit. */
+static void lay_out_keys(const Screen *screen, Rect area, StrBuf *text, TextPage *page)
+{
+    const char *keys = screen_text(screen_catalog(screen), SCREEN_EDITOR_KEYS, 1);
+    int cols = area.rows * area.cols;
+    do {
+        strbuf_clear(text);
+        fit_append_details(text, keys, cols--);
+        text_rows_page(strbuf_text(text), area.cols, area.rows, 0, 0, page);
+    } while (page->has_more && cols > 0);
+}
+
+/* Lays out the shown page of the text. */
+static void lay_out(const Screen *screen, const Editor *editor, Rect area, StrBuf *text,
+                    TextPage *page)
+{
+    area.rows = area.rows < TEXT_PAGE_ROWS_MAX ? area.rows : TEXT_PAGE_ROWS_MAX;
+    if (is_idle(screen, editor)) {
+        lay_out_keys(screen, area, text, page);
+        return;
+    }
+    append_text(screen, editor, text);
+    const char *mark = more_mark(screen);
+    int mark_cols = utf8_width(mark, strlen(mark)) + 1;
+    text_rows_page(strbuf_text(text), area.cols, area.rows, mark_cols, editor->page, page);
 }
 
 bool editor_has_more(const Screen *screen, const Editor *editor, const Layout *layout)
@@ -165,14 +215,13 @@ bool editor_has_more(const Screen *screen, const Editor *editor, const Layout *l
     return page.has_more;
 }
 
-static void draw_keys(const Editor *editor, Rect area, Scene *scene)
+static void draw_keys(const Catalog *catalog, bool is_swapped, int cols, Rect area, Scene *scene)
 {
     for (int i = 0; i < OTHER_KEY_COUNT; i++) {
-        int text = editor->is_swapped && i < SIDE_COUNT ? SIDE_COUNT - 1 - i : i;
-        scene_text(scene, area.row + i, area.col, OTHER_KEYS_COLS, style_named(STYLE_KEY),
-                   OTHER_KEYS[i].keys);
-        scene_text(scene, area.row + i, area.col + OTHER_KEYS_COLS, area.cols - OTHER_KEYS_COLS,
-                   style_named(STYLE_MUTED), OTHER_KEYS[text].text);
+        scene_text(scene, area.row + i, area.col, cols, style_named(STYLE_KEY),
+                   keys_at(catalog, i));
+        scene_text(scene, area.row + i, area.col + cols, area.cols - cols, style_named(STYLE_MUTED),
+                   use_at(catalog, i, is_swapped));
     }
 }
 
@@ -183,8 +232,9 @@ static void draw_text(const Screen *screen, const Editor *editor, Rect area, Sce
     if (area.rows <= 0) {
         return;
     }
-    if (is_idle(screen, editor) && area.rows >= OTHER_KEY_COUNT) {
-        draw_keys(editor, area, scene);
+    int keys_cols = key_cols(screen_catalog(screen), area);
+    if (is_idle(screen, editor) && keys_cols > 0) {
+        draw_keys(screen_catalog(screen), editor->is_swapped, keys_cols, area, scene);
         return;
     }
     lay_out(screen, editor, area, &text, &page);
@@ -194,7 +244,7 @@ static void draw_text(const Screen *screen, const Editor *editor, Rect area, Sce
     }
     if (page.has_more && !is_idle(screen, editor)) {
         scene_text_right(scene, area.row + area.rows - 1, area.col, area.cols,
-                         style_named(STYLE_KEY), MORE);
+                         style_named(STYLE_KEY), more_mark(screen));
     }
     strbuf_release(&text);
 }
@@ -207,18 +257,15 @@ static bool draw_waiting(const Screen *screen, Rect row, Scene *scene)
     bool waits =
         screen->has_unseen_end || editor_has_question(screen) || game_state_has_offer(screen);
     if (waits) {
+        StrBuf text = {0};
+        ScreenText id = screen->has_unseen_end ? SCREEN_EDITOR_OVER : SCREEN_EDITOR_QUESTION;
+        fit_append_details(&text, screen_text(screen_catalog(screen), id, 1), row.cols);
         scene_text_padded(scene, row.row, row.col, row.cols, style_named(STYLE_ALERT),
-                          screen->has_unseen_end ? "Game over. F10 to leave."
-                                                 : "Question waiting. F10 to leave.");
+                          strbuf_text(&text));
+        strbuf_release(&text);
     }
     return waits;
 }
-
-/* The keys in the last row, and the first of them for a row without space for all. */
-typedef struct LastKeys {
-    const char *all;
-    const char *first;
-} LastKeys;
 
 /* Returns whether the fault shown has a square or a field, to which Enter goes. */
 static bool leads_to_fault(const Screen *screen, const Editor *editor)
@@ -233,54 +280,64 @@ static bool leads_to_fault(const Screen *screen, const Editor *editor)
            found.fault == POSITION_FULLMOVE_NUMBER;
 }
 
-static LastKeys last_keys(const Screen *screen, const Editor *editor)
+/* Returns the keys in the last row. */
+static ScreenText last_keys(const Screen *screen, const Editor *editor)
 {
     switch (editor->step) {
     case EDITOR_STEP_CASTLING:
     case EDITOR_STEP_CLOCK:
     case EDITOR_STEP_NUMBER:
     case EDITOR_STEP_FEN:
-        return (LastKeys){"Enter done  Esc cancel", "Enter done"};
+        return SCREEN_EDITOR_KEYS_DONE;
     case EDITOR_STEP_SQUARE:
     case EDITOR_STEP_PASSED:
-        return (LastKeys){"Esc cancel", "Esc cancel"};
+        return SCREEN_HINT_CANCEL;
     case EDITOR_STEP_FAULTS:
-        return leads_to_fault(screen, editor)
-                   ? (LastKeys){"Enter go there  Esc close", "Enter go there"}
-                   : (LastKeys){"Esc close", "Esc close"};
+        return leads_to_fault(screen, editor) ? SCREEN_EDITOR_KEYS_FAULT : SCREEN_EDITOR_KEYS_CLOSE;
     case EDITOR_STEP_PIECES:
         break;
     }
-    return (LastKeys){"F10 menu  ? help", "F10 menu"};
+    return SCREEN_EDITOR_KEYS_LEAVE;
+}
+
+/* Appends the square of the cursor and what is on it. */
+static void append_square(const Screen *screen, const char *square, StrBuf *out)
+{
+    const EditedPosition *position = study_position(screen->client);
+    const Catalog *catalog = screen_catalog(screen);
+    Piece piece = edited_position_piece(position, position->cursor);
+    StrBuf content = {0};
+    if (piece != PIECE_NONE) {
+        spoken_piece(piece, catalog, &content);
+    }
+    strbuf_append_filled(out,
+                         piece == PIECE_NONE ? screen_text(catalog, SCREEN_EDITOR_EMPTY_SQUARE, 1)
+                                             : "{square} {piece}",
+                         (StrBufPart[]){{"square", square, NULL}, {"piece", NULL, &content}, {0}});
 }
 
 /* Draws the content of the square of the cursor, and the keys of the step, or those that leave the
- * editor. */
+ * editor. In a short row, only the name of the square, or nothing, is left of the keys. */
 static void draw_last_row(const Screen *screen, const Editor *editor, Rect row, Scene *scene)
 {
-    const EditedPosition *position = study_position(screen->client);
-    Piece piece = edited_position_piece(position, position->cursor);
-    StrBuf text = {0};
+    char square[COORDINATE_SQUARE_MAX];
+    StrBuf text = {0}, keys = {0};
     if (draw_waiting(screen, row, scene)) {
         return;
     }
-    spoken_square(position->cursor, screen_style(screen), &text);
-    strbuf_append_char(&text, ' ');
-    if (piece == PIECE_NONE) {
-        strbuf_append(&text, "empty");
-    } else {
-        spoken_piece(piece, screen_catalog(screen), &text);
-    }
-    LastKeys last = last_keys(screen, editor);
-    bool is_whole = (int)(text.length + 1 + strlen(last.all)) <= row.cols;
-    const char *keys = is_whole ? last.all : last.first;
-    int left_cols = row.cols - (int)strlen(keys) - 1;
-    if ((int)text.length > left_cols) { /* the name of the square, if even that fits */
-        strbuf_truncate(&text, left_cols >= 2 ? 2 : 0);
-    }
-    scene_text(scene, row.row, row.col, row.cols, style_named(STYLE_TEXT), strbuf_text(&text));
-    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_KEY), keys);
+    coordinate_format_square(study_position(screen->client)->cursor, square);
+    append_square(screen, square, &text);
+    int cols = utf8_width(strbuf_text(&text), text.length);
+    fit_append_details(&keys, screen_text(screen_catalog(screen), last_keys(screen, editor), 1),
+                       row.cols - cols - 1);
+    int left_cols = row.cols - utf8_width(strbuf_text(&keys), keys.length) - 1;
+    const char *left = cols <= left_cols                  ? strbuf_text(&text)
+                       : (int)strlen(square) <= left_cols ? square
+                                                          : "";
+    scene_text(scene, row.row, row.col, row.cols, style_named(STYLE_TEXT), left);
+    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_KEY), strbuf_text(&keys));
     strbuf_release(&text);
+    strbuf_release(&keys);
 }
 
 void editor_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)

@@ -68,6 +68,45 @@
     X(SCREEN_SHORT_NUMBER, "move {value}")                                                         \
     X(SCREEN_SHORT_SWAPPED, "k = white")                                                           \
     X(SCREEN_SHORT_PIECES, "W {white}, B {black}")                                                 \
+    /* The editor of positions: its title, its keys, what its steps ask for, its last row. */      \
+    X(SCREEN_EDITOR_TITLE, "Set up a position")                                                    \
+    X(SCREEN_EDITOR_WHITE, "white pieces")                                                         \
+    X(SCREEN_EDITOR_BLACK, "black pieces")                                                         \
+    X(SCREEN_EDITOR_SKIP, "skip squares")                                                          \
+    X(SCREEN_EDITOR_KEY_NEXT_RANK, "Enter /")                                                      \
+    X(SCREEN_EDITOR_NEXT_RANK, "next rank")                                                        \
+    X(SCREEN_EDITOR_KEY_EMPTY, ". Delete")                                                         \
+    X(SCREEN_EDITOR_EMPTY, "empty the square")                                                     \
+    X(SCREEN_EDITOR_KEY_BACK, "Backspace")                                                         \
+    X(SCREEN_EDITOR_BACK, "step back and empty")                                                   \
+    X(SCREEN_EDITOR_KEY_MOVE, "Space")                                                             \
+    X(SCREEN_EDITOR_MOVE, "pick up, put down")                                                     \
+    X(SCREEN_EDITOR_REPLACE, "empty, start, game")                                                 \
+    X(SCREEN_EDITOR_GO, "go to a square")                                                          \
+    X(SCREEN_EDITOR_UNDO, "undo")                                                                  \
+    X(SCREEN_EDITOR_FLIP_OR_COPY, "flip, copy FEN")                                                \
+    X(SCREEN_EDITOR_SWAP, "swap letters K, k")                                                     \
+    X(SCREEN_EDITOR_KEY_FEN, "a whole FEN")                                                        \
+    X(SCREEN_EDITOR_FEN, "typed or pasted")                                                        \
+    X(SCREEN_EDITOR_KEYS,                                                                          \
+      "KQRBNP kqrbnp pieces, 1-8 skip[, . empty][, Space move][, @e4 go][, 0 clear][, u undo].")   \
+    X(SCREEN_EDITOR_ASK_SQUARE, "Go to square: {value}")                                           \
+    X(SCREEN_EDITOR_ASK_CASTLING,                                                                  \
+      "Type castling rights, like KQk or AHah (rook files), - for none, = for auto.")              \
+    X(SCREEN_EDITOR_ASK_PASSED, "En passant on file a-h, or - for none:")                          \
+    X(SCREEN_EDITOR_ASK_CLOCK, "Half-move clock: {value}")                                         \
+    X(SCREEN_EDITOR_ASK_NUMBER, "Move number: {value}")                                            \
+    X(SCREEN_EDITOR_ASK_FEN, "FEN: {value}")                                                       \
+    X(SCREEN_EDITOR_MORE, "(Tab: more)")                                                           \
+    X(SCREEN_EDITOR_OVER, "Game over.[ F10 to leave.]")                                            \
+    X(SCREEN_EDITOR_QUESTION, "Question waiting.[ F10 to leave.]")                                 \
+    X(SCREEN_EDITOR_EMPTY_SQUARE, "{square} empty")                                                \
+    X(SCREEN_EDITOR_KEYS_DONE, "Enter done[  Esc cancel]")                                         \
+    X(SCREEN_EDITOR_KEYS_FAULT, "Enter go there[  Esc close]")                                     \
+    X(SCREEN_EDITOR_KEYS_CLOSE, "Esc close")                                                       \
+    X(SCREEN_EDITOR_KEYS_LEAVE, "F10 menu[  ? help]")                                              \
+    X(SCREEN_CLOCK_WHITE, "W {time}")                                                              \
+    X(SCREEN_CLOCK_BLACK, "B {time}")                                                              \
     /* The prompts of the entry line. */                                                           \
     X(SCREEN_PROMPT_UNFINISHED, "Unfinished:")                                                     \
     X(SCREEN_PROMPT_FILE, "File:")                                                                 \

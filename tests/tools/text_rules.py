@@ -90,6 +90,7 @@ not_text('letter of a piece, digit or square', '''
     fill_fields: call write_field value,
     object LETTERS, object letters*, object ENGLISH, object promotion_words, object DIGITS,
     return to_ascii_byte, return sort_key''', like(r'\S+'))
+not_text('keys of the editor that are the same in every language', 'member OTHER_KEYS keys')
 not_text('name of a language of PGN files', 'member LANGUAGES *')
 not_text('glyph, or its ASCII replacement', '''
     member stand_ins *, row GLYPH_LIST 2, member samples text''')
@@ -211,8 +212,7 @@ text('printed, or part of a sentence', '''
     copy: object said,
     call plain_print text, call NUMBER one, call NUMBER between,
     call NUMBER greatest, call WORDS more, call append_set template,
-    build: call add_button *, add_uses: call add_button *, member OTHER_KEYS *, object KEYS_TEXT_SHORT,
-    object PROMPTS, object MORE, call scene_text_padded text, member LastKeys *, call append_squares template,
+    build: call add_button *, add_uses: call add_button *, object MORE, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, object COLOUR_WORDS,
     fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,
