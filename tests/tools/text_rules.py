@@ -212,7 +212,7 @@ text('printed, or part of a sentence', '''
     copy: object said,
     call plain_print text, call NUMBER one, call NUMBER between,
     call NUMBER greatest, call WORDS more, call append_set template,
-    build: call add_button *, add_uses: call add_button *, object MORE, call append_squares template,
+    build: call add_button *, add_uses: call add_button *, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, object COLOUR_WORDS,
     fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,
