@@ -78,16 +78,19 @@ static const char *addition(const GameSetup *setup, Side side, const Catalog *ca
                                          : "";
 }
 
+/* How the colour of a player is named: spoken_side_in or spoken_side_in_sentence. */
+typedef const char *NameSide(const Catalog *catalog, Side side);
+
 /* Appends the name of a player with its addition, or the colour if the name is unknown. If
  * width_cols leaves too little for the name, appends only the addition. */
-static void append_name(const GameSetup *setup, Side side, int width_cols, const Catalog *catalog,
-                        StrBuf *out)
+static void append_name(const GameSetup *setup, Side side, int width_cols, NameSide name_side,
+                        const Catalog *catalog, StrBuf *out)
 {
     const char *name = setup->names[side], *added = addition(setup, side, catalog);
     int name_cols = player_name_cols(name, added, width_cols);
     if (!player_name_is_known(name, side) ||
         (name_cols == 0 && player_name_is_reserved(added))) { /* a user may be called "black" */
-        strbuf_append(out, spoken_side_in(catalog, side));
+        strbuf_append(out, name_side(catalog, side));
     } else if (name_cols == 0) {
         fit_append_clipped(out, added, width_cols, ".");
     } else {
@@ -98,22 +101,33 @@ static void append_name(const GameSetup *setup, Side side, int width_cols, const
     }
 }
 
-PlayerNames player_names(const GameSetup *setup, int width_cols, const Catalog *catalog)
+static PlayerNames names_with(const GameSetup *setup, int width_cols, NameSide name_side,
+                              const Catalog *catalog)
 {
     PlayerNames names = {0};
     StrBuf texts[SIDE_COUNT] = {{0}};
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
-        append_name(setup, side, width_cols == PLAYER_NAMES_WHOLE ? INT_MAX : width_cols, catalog,
-                    &texts[side]);
+        append_name(setup, side, width_cols == PLAYER_NAMES_WHOLE ? INT_MAX : width_cols, name_side,
+                    catalog, &texts[side]);
     }
     bool are_same = text_is_same(strbuf_text(&texts[SIDE_WHITE]), strbuf_text(&texts[SIDE_BLACK]));
     for (Side side = SIDE_WHITE; side <= SIDE_BLACK; side++) {
         bool is_colour = are_same || strbuf_has_failed(&texts[side]);
         utf8_format(PLAYER_NAME_MAX, names.of[side], "%s",
-                    is_colour ? spoken_side_in(catalog, side) : strbuf_text(&texts[side]));
+                    is_colour ? name_side(catalog, side) : strbuf_text(&texts[side]));
         strbuf_release(&texts[side]);
     }
     return names;
+}
+
+PlayerNames player_names(const GameSetup *setup, int width_cols, const Catalog *catalog)
+{
+    return names_with(setup, width_cols, spoken_side_in_sentence, catalog);
+}
+
+PlayerNames player_labels(const GameSetup *setup, const Catalog *catalog)
+{
+    return names_with(setup, PLAYER_NAMES_WHOLE, spoken_side_in, catalog);
 }
 
 PlayerNames player_names_without_users(const GameSetup *setup, int width_cols,
@@ -121,7 +135,7 @@ PlayerNames player_names_without_users(const GameSetup *setup, int width_cols,
 {
     GameSetup chosen = *setup;
     memset(chosen.users, 0, sizeof chosen.users);
-    return player_names(&chosen, width_cols, catalog);
+    return names_with(&chosen, width_cols, spoken_side_in, catalog);
 }
 
 /* ---- Names that deceive ---- */

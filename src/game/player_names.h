@@ -1,5 +1,5 @@
 /*
- * The names of the players in sentences: their own names if known, otherwise their colours.
+ * The names of the players: their own names if known, otherwise their colours.
  */
 #ifndef TOUCHMOVE_GAME_PLAYER_NAMES_H
 #define TOUCHMOVE_GAME_PLAYER_NAMES_H
@@ -20,12 +20,15 @@ typedef struct PlayerNames {
     char of[SIDE_COUNT][PLAYER_NAME_MAX];
 } PlayerNames;
 
-/* Returns the names in a game, each with its colour or user at most width_cols columns wide, unless
- * that is PLAYER_NAMES_WHOLE. A name that is too long is shortened to its first words, as in
+/* Returns the names for sentences, each with its colour or user at most width_cols columns wide,
+ * unless that is PLAYER_NAMES_WHOLE. A name that is too long is shortened to its first words, as in
  * "Magnus" or "Carlsen", or to its first letters, as in "Nepomniach."; without space for three
  * letters, only the user or the colour is left. Both players have their colours if their names
  * would otherwise be the same. */
 PlayerNames player_names(const GameSetup *setup, int width_cols, const Catalog *catalog);
+
+/* Returns the whole names for places outside of sentences, such as "Anna - Black". */
+PlayerNames player_labels(const GameSetup *setup, const Catalog *catalog);
 
 /* Like player_names, but without the users, for the prompt of the player at the keyboard. */
 PlayerNames player_names_without_users(const GameSetup *setup, int width_cols,

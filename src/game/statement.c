@@ -141,7 +141,7 @@ static bool append_used(int64_t used_ms, StrBuf *out)
 
 static const char *name_of(const PlayerNames *names, Side side, SpokenStyle style)
 {
-    return names == NULL ? spoken_side_in(style.catalog, side) : names->of[side];
+    return names == NULL ? spoken_side_in_sentence(style.catalog, side) : names->of[side];
 }
 
 /* Appends a part of a statement. Returns false if the statement does not have this part. */
@@ -158,7 +158,7 @@ static bool append_part(const Statement *statement, Part part, const PlayerNames
         strbuf_appendf(out, "%" PRId64, statement->number);
         return true;
     case PART_COLOUR:
-        return append_if(true, spoken_side(statement->side), out);
+        return append_if(true, spoken_side_in(style.catalog, statement->side), out);
     case PART_DOTS:
         return append_if(true, statement->side == SIDE_WHITE ? "." : "...", out);
     case PART_MOVES:

@@ -16,6 +16,9 @@
 #define NOTATION_TEXTS(X, XN)                                                                      \
     X(NOTATION_WHITE, "White")                                                                     \
     X(NOTATION_BLACK, "Black")                                                                     \
+    /* Within a sentence, where some languages have an article: "les Blancs". */                   \
+    X(NOTATION_WHITE_IN_SENTENCE, "White")                                                         \
+    X(NOTATION_BLACK_IN_SENTENCE, "Black")                                                         \
     X(NOTATION_LETTERS, "K Q R B N") /* of king, queen, rook, bishop and knight in notation */     \
     /* The kinds of pieces, in the order of PieceKind. */                                          \
     XN(NOTATION_PIECE, "piece", "pieces")                                                          \

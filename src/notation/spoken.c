@@ -55,6 +55,12 @@ const char *spoken_side_in(const Catalog *catalog, Side side)
     return notation_text(catalog, side == SIDE_WHITE ? NOTATION_WHITE : NOTATION_BLACK, 1);
 }
 
+const char *spoken_side_in_sentence(const Catalog *catalog, Side side)
+{
+    NotationText id = side == SIDE_WHITE ? NOTATION_WHITE_IN_SENTENCE : NOTATION_BLACK_IN_SENTENCE;
+    return notation_text(catalog, id, 1);
+}
+
 bool spoken_is_in_words(SpokenStyle style)
 {
     return style.form == SPOKEN_FORM_WORDS || style.form == SPOKEN_FORM_FIDE ||

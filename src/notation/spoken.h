@@ -135,6 +135,9 @@ const char *spoken_side(Side side);
 /* Returns the name of a side in a language. Static storage. */
 const char *spoken_side_in(const Catalog *catalog, Side side);
 
+/* Returns the name of a side within a sentence in a language. Static storage. */
+const char *spoken_side_in_sentence(const Catalog *catalog, Side side);
+
 /* Appends the colour and the kind of a piece in small letters, such as "white knight". */
 void spoken_piece(Piece piece, const Catalog *catalog, StrBuf *out);
 

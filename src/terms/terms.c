@@ -86,7 +86,7 @@ static bool append_chess960(const GameSetup *setup, StrBuf *out)
 
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 {
-    PlayerNames names = player_names(setup, PLAYER_NAMES_WHOLE, style.catalog);
+    PlayerNames names = player_labels(setup, style.catalog);
     strbuf_appendf(out, spoken_is_in_words(style) ? "%s against %s" : "%s - %s",
                    names.of[SIDE_WHITE], names.of[SIDE_BLACK]);
 }
