@@ -55,8 +55,8 @@ static UserBudget *budget_of(Arbiter *arbiter, int64_t user, WireSeat seat)
     return idle;
 }
 
-/* Moves the time *paid_ms forward by the cost, unless that would move it into the future. A user
- * who was idle has saved up `most_ms`. Returns whether it was moved. */
+/* Moves the time *paid_ms forward by the cost, unless that would move it into the future. Idle time
+ * counts as paid up to `most_ms`. Returns whether it was moved. */
 static bool pay(int64_t *paid_ms, int64_t cost_ms, int64_t most_ms, int64_t now_ms)
 {
     int64_t saved_up = now_ms - most_ms;

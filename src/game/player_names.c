@@ -65,7 +65,7 @@ static void append_short(const char *name, const char *opponent, int width_cols,
     strbuf_release(&words);
 }
 
-/* Returns what is added to a known name in brackets: the user, the colour if the name would be
+/* Returns the text in brackets after a known name: the user, the colour if the name would be
  * ambiguous, or "". */
 static const char *addition(const GameSetup *setup, Side side, const Catalog *catalog)
 {

@@ -166,7 +166,7 @@
     /* A game that could not be saved. */                                                          \
     X(SCREEN_NOT_SAVED, "NOT SAVED")                                                               \
     X(SCREEN_NOT_SAVED_GAME, "NOT SAVED: {white} - {black}")                                       \
-    /* The situation: what is viewed, offered, claimed and sealed. */                              \
+    /* The situation: the viewed game, offers, claims, the sealed move. */                              \
     X(SCREEN_MOVE_TOOK, "This move took {time}.")                                                  \
     X(SCREEN_CHANGED, "Changed, not saved.")                                                       \
     X(SCREEN_CONTINUE_OR_RETURN, ":continue plays on, :resume returns to your game.")              \

@@ -270,7 +270,8 @@ FileStep pgn_source_kind(const char *bytes, size_t length)
 }
 
 /* Returns whether fewer than MAGIC_SIZE bytes have a whole line of text. No magic number has an LF.
- * UTF-16 has a NUL beside an LF, or begins with a byte-order mark of two bytes. */
+ * In UTF-16, a NUL is before or after an LF, or the text begins with a byte-order mark of two
+ * bytes. */
 static bool has_short_line(const unsigned char *bytes, size_t length)
 {
     return length >= MARK_SIZE && memchr(bytes, '\n', length) != NULL &&

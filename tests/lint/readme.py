@@ -40,7 +40,7 @@ def run(command):
 
 
 def findings_of_remote_commands():
-    """Returns the texts that lack one of the commands for players on different computers."""
+    """Returns the texts without one of the commands for players on different computers."""
     manual = re.sub(r'^\.BI (.*)', lambda line: ''.join(shlex.split(line[1])),
                     read('assets/manual/touchmove.6.in'), flags=re.MULTILINE)
     texts = {'README': read('README'), 'the manual page': manual.replace('\\', ''),

@@ -169,7 +169,7 @@ bool dialog_page_turn(Dialog *dialog, const Layout *layout, const KeyPress *key)
 
 /* ---- dialog_view.c: a dialog on the screen ---- */
 
-/* What else is shown while a dialog is open. */
+/* The parts of the screen around a dialog. */
 typedef struct DialogSurroundings {
     const char *clocks; /* drawn in the upper edge of a dialog that covers the players */
     int note_cols;      /* columns at the right end of the screen's last row that are not free */

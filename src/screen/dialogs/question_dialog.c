@@ -164,7 +164,7 @@ static void append_saved(const Screen *screen, StrBuf *out)
     }
 }
 
-/* Appends who has won, the title of the dialog after a game. */
+/* Appends the title of the dialog after a game, which names the winner. */
 static void append_winner(const Screen *screen, StrBuf *out)
 {
     enum { NAME_COLS = 12 };

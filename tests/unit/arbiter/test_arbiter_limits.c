@@ -169,7 +169,7 @@ START_TEST(many_users_cannot_take_the_connections_of_the_players)
     ck_assert_int_eq(count, ARBITER_PEERS_MAX - 14);
     HAS(host_output(&host, host_connect(&host, ANNA, "white")), "you white host\n");
     HAS(host_output(&host, host_connect(&host, BEN, "black")), "you black guest\n");
-    host.place.guest = PLACE_NO_USER; /* a player, who has a seat now */
+    host.place.guest = PLACE_NO_USER; /* the guest is seated, so the place expects nobody */
     for (int i = 0; i < 3; i++) {
         HAS(host_output(&host, host_connect(&host, BEN, "watch")), "you watch ");
         HAS(host_output(&host, host_connect(&host, ANNA, "watch")), "you watch ");

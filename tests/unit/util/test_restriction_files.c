@@ -16,7 +16,7 @@
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
-/* What a set of rules restricts, in the order of the kernel's interface. */
+/* The rights that a set of rules restricts, in the order of the kernel's interface. */
 typedef struct Restricted {
     uint64_t files, network, scoped;
 } Restricted;
