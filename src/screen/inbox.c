@@ -329,7 +329,7 @@ static bool open_answer(Screen *screen, const Reply *reply)
             strbuf_append_char(&text, '\n');
         }
     }
-    reader_open(screen, "Answer", &text);
+    reader_open(screen, screen_text(screen_catalog(screen), SCREEN_ANSWER, 1), &text);
     strbuf_release(&text);
     return true;
 }
@@ -424,7 +424,7 @@ void inbox_handle(Screen *screen)
     if (screen->out_of_memory) {
         notice_set(screen, NOTICE_NO_MEMORY, NULL);
         if (overlay_is(screen, &DIALOGS_MODE)) { /* a dialog may cover the notice */
-            dialogs_show_message(screen, "Out of memory.");
+            dialogs_show_message(screen, dialogs_text(screen, DIALOG_TEXT_NO_MEMORY));
         }
         screen->out_of_memory = false;
     }

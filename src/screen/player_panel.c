@@ -24,13 +24,14 @@ enum {
 
 /* The contents of one player's panel. */
 typedef struct PlayerView {
-    Side side;                  /* the side of the player */
-    bool is_to_move;            /* the game is in progress, and the player is to move */
-    const char *name;           /* the name, or the colour if the name is unknown; borrowed */
-    const char *user;           /* the verified user shown after the name, or ""; borrowed */
-    const char *presence;       /* "away: " or "no answer: " before the name, or empty */
-    int captured[KIND_NUMBER];  /* the number of captured pieces of the opponent, by PieceKind */
-    int lead;                   /* material lead in points; not shown if less than 1 */
+    Side side;                 /* the side of the player */
+    bool is_to_move;           /* the game is in progress, and the player is to move */
+    const char *name;          /* the name, or the colour if the name is unknown; borrowed */
+    const char *user;          /* the verified user shown after the name, or ""; borrowed */
+    const char *letter;        /* the template of the name after a letter, "W {player}"; borrowed */
+    const char *presence;      /* the template of the name, such as "away: {player}"; borrowed */
+    int captured[KIND_NUMBER]; /* the number of captured pieces of the opponent, by PieceKind */
+    int lead;                  /* material lead in points; not shown if less than 1 */
     char clock[CLOCK_TEXT_MAX]; /* the time that the clock shows, or empty */
     StyleName clock_style;      /* the style for a running, urgent or stopped clock */
     const char *to_go;          /* the template of moves left in this stage; borrowed */
@@ -104,16 +105,30 @@ static void note_points(const Game *game, PlayerView *view)
     strbuf_release(&points);
 }
 
+/* Returns the template of a player's name, which says whether the player is away. */
+static const char *presence_of(const Screen *screen, Side side)
+{
+    switch (remote_presence(screen->session, side)) {
+    case WIRE_SILENT:
+        return screen_text(screen_catalog(screen), SCREEN_NO_ANSWER, 1);
+    case WIRE_GONE:
+        return screen_text(screen_catalog(screen), SCREEN_AWAY, 1);
+    default:
+        return "{player}";
+    }
+}
+
 static PlayerView view_of(const Screen *screen, Side side)
 {
-    static const char *const PRESENCE[] = {
-        [WIRE_FREE] = "", [WIRE_HERE] = "", [WIRE_SILENT] = "no answer: ", [WIRE_GONE] = "away: "};
+    static const ScreenText LETTERS[] = {
+        [SIDE_WHITE] = SCREEN_LETTER_OF_WHITE, [SIDE_BLACK] = SCREEN_LETTER_OF_BLACK};
     const Game *game = session_game(screen->session);
     bool is_file = viewpoint_file(screen->viewpoint) != NULL;
     PlayerView view = {.side = side,
                        .name = game_state_player(screen, side),
                        .user = is_file || game == NULL ? "" : game_setup(game)->users[side],
-                       .presence = is_file ? "" : PRESENCE[remote_presence(screen->session, side)]};
+                       .letter = screen_text(screen_catalog(screen), LETTERS[side], 1),
+                       .presence = is_file ? "{player}" : presence_of(screen, side)};
     view.is_to_move = game_state_is(screen, GAME_PLAYING) && !is_file &&
                       viewpoint_is_present(screen->viewpoint) && game_turn(game) == side;
     count_captured(screen->viewpoint, &view);
@@ -215,7 +230,7 @@ static int draw_clock(const PlayerView *view, Rect area, Scene *scene)
     return area.cols - cols - 1;
 }
 
-enum { PACE_MAX = 32 }; /* bytes of the text below, the NUL included */
+enum { PACE_MAX = 64 }; /* bytes of the text below, the NUL included */
 
 /* Writes the moves left in this stage, or the time control if the stage counts no moves. */
 static void write_pace(const PlayerView *view, bool is_wide, char out[static PACE_MAX])
@@ -238,11 +253,12 @@ static int draw_pace(const PlayerView *view, Rect area, bool is_wide, Scene *sce
 {
     char text[PACE_MAX];
     write_pace(view, is_wide, text);
-    if (text[0] == '\0' || (int)strlen(text) > area.cols) {
+    int cols = text_cols(text);
+    if (cols == 0 || cols > area.cols) {
         return area.cols;
     }
     scene_text_right(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), text);
-    return area.cols - (int)strlen(text) - 1;
+    return area.cols - cols - 1;
 }
 
 /* Returns the columns of the user after the name, with its brackets. */
@@ -267,26 +283,54 @@ static void append_name(const PlayerView *view, int cols, const char *mark, StrB
     }
 }
 
-/* Draws a king of the player's colour (if pieces are letters, W or B), the name and the points.
- * Returns the columns used. */
+/* Appends a template with a name in its place. */
+static void append_player(const char *template, const char *name, StrBuf *out)
+{
+    strbuf_append_filled(out, template, (StrBufPart[]){{"player", name, NULL}, {0}});
+}
+
+/* Returns the columns of a template without the name. */
+static int template_cols(const char *template)
+{
+    StrBuf text = {0};
+    append_player(template, "", &text);
+    int cols = text_cols(strbuf_text(&text));
+    strbuf_release(&text);
+    return cols;
+}
+
+/* Appends the name with the presence, clipped to `cols` columns. */
+static void append_presence(const PlayerView *view, int cols, const char *mark, StrBuf *out)
+{
+    StrBuf name = {0};
+    append_name(view, cols - template_cols(view->presence), mark, &name);
+    append_player(view->presence, strbuf_text(&name), out);
+    strbuf_release(&name);
+}
+
+/* Draws the sign of the player's colour, a king or if pieces are letters a letter, the name and the
+ * points. Returns the columns used. */
 static int draw_name(const PlayerView *view, Rect area, const BoardView *board, Scene *scene)
 {
+    enum { KING_COLS = 2 };
     Style style;
-    StrBuf name = {0};
+    StrBuf name = {0}, text = {0};
     Style strong = style_named(view->is_to_move ? STYLE_CLOCK_RUNNING : STYLE_STRONG);
-    const char *sign = board_view_chip(board, piece_make(view->side, KIND_KING), &style);
-    if (board->glyphs.pieces == PIECES_LETTERS) {
-        style = strong;
-        sign = view->side == SIDE_WHITE ? "W" : "B";
+    const char *king = board_view_chip(board, piece_make(view->side, KIND_KING), &style);
+    bool has_letter = board->glyphs.pieces == PIECES_LETTERS;
+    int sign_cols = has_letter ? template_cols(view->letter) : KING_COLS;
+    append_presence(view, area.cols - sign_cols - text_cols(view->points),
+                    glyph_named(&board->glyphs, GLYPH_ELLIPSIS), &name);
+    append_player(has_letter ? view->letter : "{player}", strbuf_text(&name), &text);
+    int used = 0;
+    if (!has_letter) {
+        scene_glyph(scene, area.row, area.col, style, king);
+        used = KING_COLS;
     }
-    int points_cols = text_cols(view->points);
-    strbuf_append(&name, view->presence);
-    append_name(view, area.cols - 2 - points_cols - (int)name.length,
-                glyph_named(&board->glyphs, GLYPH_ELLIPSIS), &name);
-    scene_glyph(scene, area.row, area.col, style, sign);
-    int used = scene_text(scene, area.row, area.col + 2, area.cols - 2, strong, strbuf_text(&name));
+    used = put(area, used, strong, strbuf_text(&text), scene);
     strbuf_release(&name);
-    return put(area, used + 2, view->is_to_move ? strong : style_named(STYLE_MUTED), view->points,
+    strbuf_release(&text);
+    return put(area, used, view->is_to_move ? strong : style_named(STYLE_MUTED), view->points,
                scene);
 }
 
@@ -303,7 +347,7 @@ static void draw_band(const PlayerView *view, Rect area, Scene *scene)
  * user, and NAME_COLS if the name needs so many. */
 static int kept_cols(const PlayerView *view)
 {
-    int besides = text_cols(view->points) + (int)strlen(view->presence) + 2;
+    int besides = text_cols(view->points) + template_cols(view->presence) + 2;
     int natural = text_cols(view->name) + user_cols(view) + besides;
     int least = text_cols(view->user) + besides;
     least = least > NAME_COLS ? least : NAME_COLS;

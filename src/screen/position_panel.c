@@ -44,7 +44,10 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
     }
     StrBuf text = {0};
     if (!is_named) {
-        strbuf_appendf(&text, "Chess960 position %d", number);
+        StrBuf digits = {0};
+        strbuf_appendf(&digits, "%d", number);
+        strbuf_append_filled(&text, screen_text(screen_catalog(screen), SCREEN_CHESS960, 1),
+                             (StrBufPart[]){{"number", NULL, &digits}, {0}});
     } else {
         strbuf_appendf(&text, "%s %s", opening.code, opening.name);
     }

@@ -3,6 +3,10 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "screen/screen_text.h"
+#include "util/text.h"
+#include "util/utf8.h"
+
 static const Mode PROMOTION_MODE; /* defined at the end of the file */
 
 enum { CHOICE_COUNT = 4 };
@@ -92,13 +96,25 @@ static void move_down(Screen *screen, int by)
     move_focus(screen, below == choice_square(promotion, 1) ? by : -by);
 }
 
+/* Returns the English letter of a typed letter, read with the letters of pieces that the settings
+ * choose. A letter may be typed small. Returns '\0' for other characters. */
+static char english_letter(const Screen *screen, uint32_t character)
+{
+    char typed[UTF8_CODE_POINT_MAX + 1] = "", english[LINE_EDIT_MAX];
+    typed[utf8_encode(character, typed)] = '\0';
+    typed[0] = text_upper(typed[0]);
+    screen_read_letters(screen, typed, english);
+    return english[1] == '\0' ? english[0] : '\0';
+}
+
 /* A letter chooses its piece, and a digit moves the focus to the choice with that number. */
 static void take_character(Screen *screen, uint32_t character)
 {
     Promotion *promotion = overlay_state(screen);
+    char letter = english_letter(screen, character);
     for (int k = 0; k < CHOICE_COUNT; k++) {
         promotion->focus = character == (uint32_t)('1' + k) ? k : promotion->focus;
-        if (character == (uint32_t)LETTERS[k] || character == (uint32_t)(LETTERS[k] - 'A' + 'a')) {
+        if (letter == LETTERS[k]) {
             choose(screen, k);
             return;
         }
@@ -151,6 +167,19 @@ static void promotion_mouse(Screen *screen, const MouseAction *mouse, const Layo
     }
 }
 
+/* Appends the letter that chooses a piece. Figurines cannot be typed, so English letters replace
+ * them. */
+static void append_letter(const Screen *screen, int choice, StrBuf *out)
+{
+    const char letter[] = {LETTERS[choice], '\0'};
+    if (settings_number(session_settings(screen->session), SETTING_LETTERS) ==
+        SETTING_LETTERS_FIGURINE) {
+        strbuf_append(out, letter);
+    } else {
+        screen_append_san(screen, letter, out);
+    }
+}
+
 static void promotion_draw(const Screen *screen, const void *state, const Layout *layout,
                            Scene *scene)
 {
@@ -159,9 +188,12 @@ static void promotion_draw(const Screen *screen, const void *state, const Layout
     Side side = game_turn(session_game(screen->session));
     entry_line_draw(screen, layout, scene);
     for (int k = 0; k < CHOICE_COUNT; k++) {
-        char letter[] = {LETTERS[k], '\0'};
+        bool has_letter = view.glyphs.pieces != PIECES_LETTERS;
+        StrBuf letter = {0};
+        append_letter(screen, k, &letter);
         board_view_draw_choice(&view, choice_square(promotion, k), piece_make(side, CHOICES[k]),
-                               view.glyphs.pieces == PIECES_LETTERS ? NULL : letter, scene);
+                               has_letter ? strbuf_text(&letter) : NULL, scene);
+        strbuf_release(&letter);
     }
     display_show_cursor(screen, layout, choice_square(promotion, promotion->focus), scene);
 }

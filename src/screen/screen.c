@@ -239,25 +239,41 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     window_title_update(screen);
 }
 
+/* Draws a text about a size. */
+static void draw_size(const Screen *screen, ScreenText id, int cols, int rows, int row,
+                      Scene *scene)
+{
+    StrBuf text = {0}, columns = {0}, lines = {0};
+    strbuf_appendf(&columns, "%d", cols);
+    strbuf_appendf(&lines, "%d", rows);
+    strbuf_append_filled(&text, screen_text(screen_catalog(screen), id, 1),
+                         (StrBufPart[]){{"columns", NULL, &columns}, {"rows", NULL, &lines}, {0}});
+    scene_text(scene, row, 0, screen->cols, style_named(STYLE_TEXT), strbuf_text(&text));
+    strbuf_release(&text);
+}
+
 /* For a terminal below the smallest size, draws the size needed and the clocks, which keep
  * running. */
 static void draw_too_small(const Screen *screen, Scene *scene)
 {
     const Game *game = session_game(screen->session);
-    char line[64];
-    snprintf(line, sizeof line, "It is %d x %d.", screen->cols, screen->rows);
-    scene_text(scene, 0, 0, screen->cols, style_named(STYLE_STRONG), "Window too small");
-    scene_text(scene, 1, 0, screen->cols, style_named(STYLE_TEXT), line);
-    snprintf(line, sizeof line, "Needs %d x %d.", LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN);
-    scene_text(scene, 2, 0, screen->cols, style_named(STYLE_TEXT), line);
+    const Catalog *catalog = screen_catalog(screen);
+    scene_text(scene, 0, 0, screen->cols, style_named(STYLE_STRONG),
+               screen_text(catalog, SCREEN_TOO_SMALL, 1));
+    draw_size(screen, SCREEN_SIZE, screen->cols, screen->rows, 1, scene);
+    draw_size(screen, SCREEN_SIZE_NEEDED, LAYOUT_COLS_MIN, LAYOUT_ROWS_MIN, 2, scene);
     for (int side = SIDE_WHITE; game != NULL && game_has_clock(game) && side <= SIDE_BLACK;
          side++) {
+        StrBuf line = {0};
         char clock[CLOCK_TEXT_MAX];
+        bool is_running = game_clock_is_running(game, (Side)side);
         game_clock_text(game, (Side)side, screen->now_ms, clock);
-        snprintf(line, sizeof line,
-                 game_clock_is_running(game, (Side)side) ? "%s %s running" : "%s %s",
-                 spoken_side_in(screen_catalog(screen), (Side)side), clock);
-        scene_text(scene, 3 + side, 0, screen->cols, style_named(STYLE_TEXT), line);
+        strbuf_append_filled(
+            &line, is_running ? screen_text(catalog, SCREEN_CLOCK_RUNNING, 1) : "{side} {time}",
+            (StrBufPart[]){
+                {"side", spoken_side_in(catalog, (Side)side), NULL}, {"time", clock, NULL}, {0}});
+        scene_text(scene, 3 + side, 0, screen->cols, style_named(STYLE_TEXT), strbuf_text(&line));
+        strbuf_release(&line);
     }
     scene_show_cursor(scene, 0, 0);
 }

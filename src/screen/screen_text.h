@@ -3,9 +3,9 @@
  * and menus (dialogs/dialog_text.h). Their parts: {side}, {other}, {player}, {white}
  * and {black} are players, or in fields and clocks their numbers and times; {move} is a move;
  * {value} is the value of a field; {count} is a number with its sign, "3x"; {number} is a number;
- * {result} and {time} are those of a game; {commands} are names of commands, and {last} is the last
- * one; {path} is a file's; {reason} is an error's. Keys that are named in brackets are left out if
- * the row is too short for all of them.
+ * {columns} and {rows} are the size of a terminal; {result} and {time} are those of a game;
+ * {commands} are names of commands, and {last} is the last one; {path} is a file's; {reason} is an
+ * error's. Keys that are named in brackets are left out if the row is too short for all of them.
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_TEXT_H
 #define TOUCHMOVE_SCREEN_SCREEN_TEXT_H
@@ -118,7 +118,12 @@
     X(SCREEN_PROMPT_CLAIM, "{player} claims with:")                                                \
     /* The panels. */                                                                              \
     X(SCREEN_MOVES_TO_GO, "{number} to go")                                                        \
+    X(SCREEN_AWAY, "away: {player}")                                                               \
+    X(SCREEN_NO_ANSWER, "no answer: {player}")                                                     \
+    X(SCREEN_LETTER_OF_WHITE, "W {player}")                                                        \
+    X(SCREEN_LETTER_OF_BLACK, "B {player}")                                                        \
     X(SCREEN_CLOCKS, "W {white} B {black}")                                                        \
+    X(SCREEN_CHESS960, "Chess960 position {number}")                                               \
     X(SCREEN_SAME_POSITION, "Same position {count}")                                               \
     X(SCREEN_FIFTY_COUNT, "Fifty-move count {number}")                                             \
     X(SCREEN_EVIDENCE_SHORT, "Position {count}  50-move {number}")                                 \
@@ -155,7 +160,7 @@
     X(SCREEN_HINT_RUN, "Enter run")                                                                \
     X(SCREEN_HINT_COMPLETE, "Tab complete")                                                        \
     X(SCREEN_HINT_HISTORY, "Up/Down history")                                                      \
-    X(SCREEN_HINT_CHOOSE_PIECE, "Q R B N or arrows choose")                                        \
+    X(SCREEN_HINT_CHOOSE_PIECE, "Letter or arrows choose")                                         \
     X(SCREEN_HINT_PROMOTE, "Enter promote")                                                        \
     /* The reader of long texts. */                                                                \
     X(SCREEN_READER_KEYS, "Esc back[   Up/Down PgUp/PgDn scroll][   / search][   n next match]")   \
@@ -163,6 +168,13 @@
       "Esc back[   Up/Down PgUp/PgDn scroll][   / search][   n next match][   y copy]")            \
     X(SCREEN_READER_KEYS_NARROW, "Esc back[  PgDn more][  / search]")                              \
     X(SCREEN_READER_KEYS_NARROW_COPY, "Esc back[  PgDn more][  / search][  y copy]")               \
+    /* A terminal that is too small. */                                                            \
+    X(SCREEN_TOO_SMALL, "Window too small")                                                        \
+    X(SCREEN_SIZE, "It is {columns} x {rows}.")                                                    \
+    X(SCREEN_SIZE_NEEDED, "Needs {columns} x {rows}.")                                             \
+    X(SCREEN_CLOCK_RUNNING, "{side} {time} running")                                               \
+    /* The title of a long answer. */                                                              \
+    X(SCREEN_ANSWER, "Answer")                                                                     \
     /* A game that could not be saved. */                                                          \
     X(SCREEN_NOT_SAVED, "NOT SAVED")                                                               \
     X(SCREEN_NOT_SAVED_GAME, "NOT SAVED: {white} - {black}")                                       \

@@ -194,7 +194,7 @@ text('dialog, panel or hint', '''
     call dialog_init title,
     call dialog_set_body text, call * sentence*, call notice_set text, call reader_open title,
     call reader_set title, call scene_text text,
-    call say *, object sign, object prefix, call format_character prefix''')
+    call say *, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
     call game_action_with_text text, call record_add_comment text, object RESULTS''')
 text('name of a piece, side, month or file', '''

@@ -49,6 +49,7 @@
     X(DIALOG_TEXT_MORE_COMMANDS, "More commands")                                                  \
     /* Dialogs in general. */                                                                      \
     X(DIALOG_TEXT_BACK, "Back")                                                                    \
+    X(DIALOG_TEXT_NO_MEMORY, "Out of memory.")                                                     \
     X(DIALOG_TEXT_LANGUAGE_NAME, "English")                                                        \
     /* A new game. */                                                                              \
     X(DIALOG_TEXT_NAME_OF_WHITE, "The name of the player with the white pieces (optional).")       \
@@ -72,7 +73,6 @@
     X(DIALOG_TEXT_RULES, "Event and house rules")                                                  \
     X(DIALOG_TEXT_RULES_KINDS,                                                                     \
       "Event, site, round, colours, time odds, claims, takebacks, penalties.")                     \
-    X(DIALOG_TEXT_CHESS960_NUMBER, "Chess960 position {number}")                                   \
     X(DIALOG_TEXT_POSITION_OF, "Position with {side} to move")                                     \
     /* Settings. */                                                                                \
     X(DIALOG_TEXT_HOUSE_RULES, "House rules")                                                      \

@@ -156,8 +156,8 @@ static void explain_start(const char *text, const Catalog *catalog, StrBuf *out)
         return;
     }
     if (strspn(text, "0123456789") == strlen(text)) {
-        dialog_text_append(catalog, DIALOG_TEXT_CHESS960_NUMBER,
-                           (StrBufPart[]){{"number", text, NULL}, {0}}, out);
+        strbuf_append_filled(out, screen_text(catalog, SCREEN_CHESS960, 1),
+                             (StrBufPart[]){{"number", text, NULL}, {0}});
     } else if (fen_parse(text, FEN_STRICT, &position, &report) == FEN_OK) {
         const char *side = spoken_side_in(catalog, position_side_to_move(&position));
         dialog_text_append(catalog, DIALOG_TEXT_POSITION_OF,
