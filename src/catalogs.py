@@ -44,6 +44,7 @@ PARTS = {
     'kingside': 'why castling on the kingside is illegal',
     'last': 'the last one of a list',
     'last-move': 'the last move, such as "12. Nf3"',
+    'listed': 'a number of games, such as 3',
     'material': 'a sentence about the material',
     'minutes': 'a number of minutes, such as "1 minute" or "2 minutes"',
     'month': 'the name of a month',

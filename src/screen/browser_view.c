@@ -5,8 +5,10 @@
 #include "screen/screen_inside.h"
 
 #include "screen/screen_text.h"
+#include "store/pgn_source.h"
 #include "study/study.h"
 #include "util/fit.h"
+#include "util/text.h"
 #include "util/utf8.h"
 
 #include <stdio.h>
@@ -43,24 +45,35 @@ int browser_view_rows(const Screen *screen)
            (browser_view_has_preview(screen) ? PREVIEW_ROWS : 0);
 }
 
+/* Returns the width of a column with that heading and with texts of that width. */
+static int column_cols(const char *title, int cols)
+{
+    int width = utf8_width(title, strlen(title));
+    return width > cols ? width : cols;
+}
+
 void browser_view_columns(const Screen *screen, BrowserColumn columns[static BROWSER_COLUMNS])
 {
+    const Catalog *catalog = screen_catalog(screen);
     bool is_wide = screen->cols >= 72;
-    int date = is_wide ? 10 : 4;
+    const char *day = screen_text(catalog, is_wide ? SCREEN_COLUMN_DATE : SCREEN_COLUMN_YEAR, 1);
+    const char *plies = screen_text(catalog, SCREEN_COLUMN_MOVES, 1);
+    int date = is_wide ? column_cols(day, 10) : 4;
+    int moves = is_wide ? column_cols(plies, 5) : 0;
     int digits = snprintf(NULL, 0, "%d ", collection_count(collection_of(screen)));
     int numbers = is_wide && digits < 7 ? 7 : digits;
-    int fixed = numbers + 4 + date + 1 + (is_wide ? 4 + 6 : 0);
+    int fixed = numbers + 4 + date + 1 + (is_wide ? 4 + moves + 1 : 0);
     int rest = screen->cols - 2 - fixed;
     int event = is_wide ? rest / 4 : 0;
     int name = (rest - event - (is_wide ? 3 : 2)) / 2;
     const BrowserColumn all[BROWSER_COLUMNS] = {
-        {"White", COLLECTION_BY_WHITE, 0, name},
-        {"Black", COLLECTION_BY_BLACK, 0, name},
+        {screen_text(catalog, SCREEN_COLUMN_WHITE, 1), COLLECTION_BY_WHITE, 0, name},
+        {screen_text(catalog, SCREEN_COLUMN_BLACK, 1), COLLECTION_BY_BLACK, 0, name},
         {"", COLLECTION_BY_RESULT, 0, 3},
-        {is_wide ? "Date" : "Year", COLLECTION_BY_DATE, 0, date},
+        {day, COLLECTION_BY_DATE, 0, date},
         {"ECO", COLLECTION_BY_ECO, 0, is_wide ? 3 : 0},
-        {"Moves", COLLECTION_BY_PLIES, 0, is_wide ? 5 : 0},
-        {"Event", COLLECTION_BY_EVENT, 0, event},
+        {plies, COLLECTION_BY_PLIES, 0, moves},
+        {screen_text(catalog, SCREEN_COLUMN_EVENT, 1), COLLECTION_BY_EVENT, 0, event},
     };
     int col = 1 + numbers;
     for (int i = 0; i < BROWSER_COLUMNS; i++) {
@@ -70,31 +83,85 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
     }
 }
 
-/* Returns the name of a file without its folders; borrowed. */
-static const char *file_name(const Collection *collection, int file)
+/* Returns the name of a file without its folders, or what the games are if they are not in a file;
+ * borrowed. */
+static const char *file_name(const Screen *screen, int file)
 {
-    const char *path = collection_path(collection, file);
+    static const struct {
+        const char *path;
+        ScreenText name;
+    } NAMES[] = {
+        {STUDY_UNFINISHED, SCREEN_UNFINISHED_GAMES},
+        {STUDY_PASTED, SCREEN_PASTED_GAMES},
+        {PGN_SOURCE_INPUT, SCREEN_STANDARD_INPUT},
+    };
+    const char *path = collection_path(collection_of(screen), file);
     const char *slash = strrchr(path, '/');
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if (text_is_same(path, NAMES[i].path)) {
+            return screen_text(screen_catalog(screen), NAMES[i].name, 1);
+        }
+    }
     return slash != NULL ? slash + 1 : path;
 }
 
-/* Appends the state of indexing or searching, in percent if known; nothing if all is done. */
-static void append_progress(const CollectionProgress *progress, StrBuf *out)
+/* Appends a text with its number, which is missing if it is negative. */
+static void append_number(const Screen *screen, ScreenText id, int number, StrBuf *out)
 {
-    bool is_known = progress->percent >= 0;
-    if (!progress->is_indexing && !progress->is_searching) {
+    StrBuf digits = {0};
+    if (number >= 0) {
+        strbuf_appendf(&digits, "%d", number);
+    }
+    strbuf_append_filled(out, screen_text(screen_catalog(screen), id, number),
+                         (StrBufPart[]){{"number", NULL, number >= 0 ? &digits : NULL}, {0}});
+}
+
+/* Appends the state of indexing or searching, in percent if known; nothing if all is done. */
+static void append_progress(const Screen *screen, StrBuf *out)
+{
+    CollectionProgress progress = collection_progress(collection_of(screen));
+    if (!progress.is_indexing && !progress.is_searching) {
         return;
     }
     strbuf_append(out, ", ");
-    if (progress->is_stopped) {
-        strbuf_appendf(out, is_known ? "stopped at %d%%" : "stopped", progress->percent);
-    } else if (progress->is_waiting) {
-        strbuf_append(out, "waiting for more");
-    } else if (progress->is_indexing) {
-        strbuf_appendf(out, is_known ? "reading %d%%" : "reading", progress->percent);
-    } else {
-        strbuf_appendf(out, is_known ? "searching %d%%" : "searching", progress->percent);
-    }
+    append_number(screen,
+                  progress.is_stopped    ? SCREEN_STOPPED
+                  : progress.is_waiting  ? SCREEN_WAITING_FOR_MORE
+                  : progress.is_indexing ? SCREEN_READING
+                                         : SCREEN_SEARCHING,
+                  progress.percent, out);
+}
+
+/* Appends the names of the files. */
+static void append_files(const Screen *screen, StrBuf *out)
+{
+    int files = collection_file_count(collection_of(screen));
+    StrBuf number = {0};
+    strbuf_appendf(&number, "%d", files - 1);
+    strbuf_append_filled(out,
+                         files == 1
+                             ? "{path}"
+                             : screen_text(screen_catalog(screen),
+                                           files == 2 ? SCREEN_TWO_FILES : SCREEN_MANY_FILES, 1),
+                         (StrBufPart[]){{"path", file_name(screen, 0), NULL},
+                                        {"last", files == 2 ? file_name(screen, 1) : NULL, NULL},
+                                        {"number", NULL, &number},
+                                        {0}});
+}
+
+/* Appends the number of games, and how many of them are listed. */
+static void append_count(const Screen *screen, StrBuf *out)
+{
+    const Collection *collection = collection_of(screen);
+    int all = collection_count(collection), listed = count_of(screen);
+    bool is_whole = listed == all && collection_query(collection)[0] == '\0';
+    StrBuf number = {0}, some = {0};
+    strbuf_appendf(&number, "%d", all);
+    strbuf_appendf(&some, "%d", listed);
+    strbuf_append_filled(
+        out,
+        screen_text(screen_catalog(screen), is_whole ? SCREEN_ALL_GAMES : SCREEN_SOME_GAMES, all),
+        (StrBufPart[]){{"number", NULL, &number}, {"listed", NULL, &some}, {0}});
 }
 
 /* Draws a text and a suffix. If both do not fit, shortens the text and ends it with an ellipsis. */
@@ -112,25 +179,10 @@ static void draw_clipped(const Screen *screen, Rect area, StyleName style, const
 
 static void draw_title(const Screen *screen, Scene *scene)
 {
-    const Collection *collection = collection_of(screen);
-    CollectionProgress progress = collection_progress(collection);
-    int all = collection_count(collection), listed = count_of(screen);
     StrBuf title = {0}, state = {0};
-    int files = collection_file_count(collection);
-    const char *first = file_name(collection, 0);
-    if (files == 1) {
-        strbuf_append(&title, first);
-    } else if (files == 2) {
-        strbuf_appendf(&title, "%s and %s", first, file_name(collection, 1));
-    } else {
-        strbuf_appendf(&title, "%s and %d more", first, files - 1);
-    }
-    if (listed != all || collection_query(collection)[0] != '\0') {
-        strbuf_appendf(&state, all == 1 ? "%d of 1 game" : "%d of %d games", listed, all);
-    } else {
-        strbuf_appendf(&state, all == 1 ? "1 game" : "%d games", all);
-    }
-    append_progress(&progress, &state);
+    append_files(screen, &title);
+    append_count(screen, &state);
+    append_progress(screen, &state);
     player_panel_append_clocks(screen, screen->cols / 2, &state);
     int cols = screen->cols - 1 - utf8_width(strbuf_text(&state), state.length) - 2;
     draw_clipped(screen, (Rect){0, 1, 1, cols}, STYLE_DIALOG_TITLE, strbuf_text(&title), "", scene);
@@ -140,21 +192,29 @@ static void draw_title(const Screen *screen, Scene *scene)
     strbuf_release(&state);
 }
 
-/* Draws the headings, with ^ (ascending) or v (descending) at the column that sorts the list. */
+/* Draws a heading if it fits, with ^ (ascending) or v (descending) if its column sorts the list. */
+static void draw_head(const BrowserColumn *column, bool is_sorted, bool is_descending, Scene *scene)
+{
+    int row = BROWSER_HEAD_ROWS - 1;
+    Style style = style_named(is_sorted ? STYLE_DIALOG_TITLE : STYLE_DIALOG_MUTED);
+    int cols = utf8_width(column->title, strlen(column->title));
+    int used = cols > column->cols
+                   ? 0
+                   : scene_text(scene, row, column->col, column->cols, style, column->title);
+    bool has_gap = used > 0 && used + 2 <= column->cols;
+    if (is_sorted) {
+        scene_text(scene, row, column->col + used + (has_gap ? 1 : 0), 1, style,
+                   is_descending ? "v" : "^");
+    }
+}
+
 static void draw_heads(const Screen *screen, const BrowserColumn columns[], Scene *scene)
 {
     bool is_descending;
     CollectionOrder order = collection_order(collection_of(screen), &is_descending);
     for (int i = 0; i < BROWSER_COLUMNS; i++) {
         if (columns[i].cols > 0) {
-            bool is_sorted = columns[i].order == order;
-            char title[16];
-            snprintf(title, sizeof title, columns[i].cols <= 5 ? "%s%s" : "%s %s", columns[i].title,
-                     !is_sorted      ? ""
-                     : is_descending ? "v"
-                                     : "^");
-            scene_text(scene, BROWSER_HEAD_ROWS - 1, columns[i].col, columns[i].cols + 1,
-                       style_named(is_sorted ? STYLE_DIALOG_TITLE : STYLE_DIALOG_MUTED), title);
+            draw_head(&columns[i], columns[i].order == order, is_descending, scene);
         }
     }
 }
@@ -240,7 +300,11 @@ static void draw_preview(const Screen *screen, const Browser *browser, Scene *sc
         const char *text = game.texts[TEXTS[i]];
         if (text[0] != '\0' && strcmp(text, "-") != 0 && text[0] != '?') {
             StrBuf line = {0};
-            strbuf_appendf(&line, TEXTS[i] == COLLECTION_ROUND ? "Round %s" : "%s", text);
+            strbuf_append_filled(&line,
+                                 TEXTS[i] == COLLECTION_ROUND
+                                     ? screen_text(screen_catalog(screen), SCREEN_ROUND, 1)
+                                     : "{value}",
+                                 (StrBufPart[]){{"value", text, NULL}, {0}});
             draw_clipped(screen, area, STYLE_DIALOG, strbuf_text(&line), "", scene);
             strbuf_release(&line);
             area.row++;
@@ -295,10 +359,7 @@ static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene
     if (browser->searching) {
         draw_search(screen, browser, area, scene);
     } else if (browser->typed > 0) {
-        StrBuf number = {0};
-        strbuf_appendf(&number, "%d", browser->typed);
-        strbuf_append_filled(&line, screen_text(screen_catalog(screen), SCREEN_OPEN_GAME, 1),
-                             (StrBufPart[]){{"number", NULL, &number}, {0}});
+        append_number(screen, SCREEN_OPEN_GAME, browser->typed, &line);
     } else if (notice[0] != '\0' || fault[0] != '\0') {
         draw_notice(notice[0] != '\0' ? notice : fault, area, scene);
     } else {
@@ -325,7 +386,10 @@ void browser_view_draw(const Screen *screen, const void *state, const Layout *la
     }
     if (count == 0) {
         scene_text(scene, BROWSER_HEAD_ROWS, 1, screen->cols - 2, style_named(STYLE_DIALOG),
-                   collection_count(collection_of(screen)) > 0 ? "No games match." : "No games.");
+                   screen_text(screen_catalog(screen),
+                               collection_count(collection_of(screen)) > 0 ? SCREEN_NO_MATCHES
+                                                                           : SCREEN_NO_GAMES,
+                               1));
         scene_show_cursor(scene, BROWSER_HEAD_ROWS, 0);
     }
     draw_preview(screen, browser, scene);

@@ -119,7 +119,7 @@ enum {
 
 /* A column of the list. */
 typedef struct BrowserColumn {
-    const char *title;     /* its heading */
+    const char *title;     /* its heading, in the language of the screen */
     CollectionOrder order; /* a click on the heading sorts in this order */
     int col;               /* the screen column where it begins */
     int cols;              /* its width in screen columns; 0 if it is not shown */

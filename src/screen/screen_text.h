@@ -4,8 +4,9 @@
  * and {black} are players, or in fields and clocks their numbers and times; {move} is a move;
  * {value} is the value of a field; {count} is a number with its sign, "3x"; {number} is a number;
  * {columns} and {rows} are the size of a terminal; {result} and {time} are those of a game;
- * {commands} are names of commands, and {last} is the last one; {path} is a file's; {reason} is an
- * error's. Keys that are named in brackets are left out if the row is too short for all of them.
+ * {commands} are names of commands, and {last} is the last one; {listed} is the number of games
+ * listed; {path} is a file's; {reason} is an error's. Keys that are named in brackets are left out
+ * if the row is too short for all of them.
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_TEXT_H
 #define TOUCHMOVE_SCREEN_SCREEN_TEXT_H
@@ -24,6 +25,26 @@
     X(SCREEN_BROWSER_KEYS,                                                                         \
       "Enter open[   / search][   s sort][   r reverse][   ? help]   Esc back")                    \
     X(SCREEN_BROWSER_KEYS_NARROW, "Enter open[  / search][  s sort]  Esc back")                    \
+    X(SCREEN_COLUMN_WHITE, "White")                                                                \
+    X(SCREEN_COLUMN_BLACK, "Black")                                                                \
+    X(SCREEN_COLUMN_DATE, "Date")                                                                  \
+    X(SCREEN_COLUMN_YEAR, "Year")                                                                  \
+    X(SCREEN_COLUMN_MOVES, "Moves")                                                                \
+    X(SCREEN_COLUMN_EVENT, "Event")                                                                \
+    X(SCREEN_UNFINISHED_GAMES, "unfinished games")                                                 \
+    X(SCREEN_PASTED_GAMES, "pasted games")                                                         \
+    X(SCREEN_STANDARD_INPUT, "standard input")                                                     \
+    X(SCREEN_TWO_FILES, "{path} and {last}")                                                       \
+    X(SCREEN_MANY_FILES, "{path} and {number} more")                                               \
+    XN(SCREEN_ALL_GAMES, "{number} game", "{number} games")                                        \
+    XN(SCREEN_SOME_GAMES, "{listed} of {number} game", "{listed} of {number} games")               \
+    X(SCREEN_STOPPED, "stopped[ at {number}%]")                                                    \
+    X(SCREEN_WAITING_FOR_MORE, "waiting for more")                                                 \
+    X(SCREEN_READING, "reading[ {number}%]")                                                       \
+    X(SCREEN_SEARCHING, "searching[ {number}%]")                                                   \
+    X(SCREEN_NO_GAMES, "No games.")                                                                \
+    X(SCREEN_NO_MATCHES, "No games match.")                                                        \
+    X(SCREEN_ROUND, "Round {value}")                                                               \
     /* The key that shows the next page, in full and for a narrow panel. */                        \
     X(SCREEN_ENTER_MORE, "Enter: more")                                                            \
     X(SCREEN_ENTER, "Enter")                                                                       \
@@ -178,7 +199,7 @@
     /* A game that could not be saved. */                                                          \
     X(SCREEN_NOT_SAVED, "NOT SAVED")                                                               \
     X(SCREEN_NOT_SAVED_GAME, "NOT SAVED: {white} - {black}")                                       \
-    /* The situation: the viewed game, offers, claims, the sealed move. */                              \
+    /* The situation: the viewed game, offers, claims, the sealed move. */                         \
     X(SCREEN_MOVE_TOOK, "This move took {time}.")                                                  \
     X(SCREEN_CHANGED, "Changed, not saved.")                                                       \
     X(SCREEN_CONTINUE_OR_RETURN, ":continue plays on, :resume returns to your game.")              \

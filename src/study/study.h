@@ -12,6 +12,10 @@
 #include "collection/collection.h"
 #include "session/client.h"
 
+/* What a collection has instead of the path of a file, for games that are not in a file. */
+#define STUDY_UNFINISHED "unfinished games"
+#define STUDY_PASTED     "pasted games"
+
 /* Returns the collection of the open PGN files, borrowed until other files are opened, or NULL. */
 const Collection *study_collection(const Client *client);
 

@@ -15,9 +15,6 @@
 
 #include <string.h>
 
-#define CLIENT_UNFINISHED "unfinished games" /* shown as the path of unfinished games */
-#define CLIENT_PASTED     "pasted games"     /* shown as the path of pasted games */
-
 /*
  * A number of a game: like 0, but a full-screen client lists the games even if there is only one.
  */
@@ -218,7 +215,7 @@ bool study_open_own(Client *client)
     session_append_unfinished(client->session, &unfinished);
     bool is_whole = collection != NULL && !strbuf_has_failed(&unfinished);
     if (is_whole && unfinished.length > 0) {
-        is_whole = collection_add_text(collection, CLIENT_UNFINISHED, strbuf_text(&unfinished),
+        is_whole = collection_add_text(collection, STUDY_UNFINISHED, strbuf_text(&unfinished),
                                        unfinished.length, &error);
     }
     if (folder != NULL && is_whole) {
@@ -239,7 +236,7 @@ bool study_open_text(Client *client, const char *text, size_t length)
     FileError error;
     Collection *collection = collection_new();
     if (collection == NULL ||
-        !collection_add_text(collection, CLIENT_PASTED, text, length, &error)) {
+        !collection_add_text(collection, STUDY_PASTED, text, length, &error)) {
         collection_free(collection);
         client->inbox.out_of_memory = true;
         return false;
@@ -254,7 +251,7 @@ int study_unfinished_game(const Client *client)
         return 0;
     }
     CollectionGame told = collection_game(client->collection, game);
-    return text_is_same(told.path, CLIENT_UNFINISHED) ? told.number : 0;
+    return text_is_same(told.path, STUDY_UNFINISHED) ? told.number : 0;
 }
 
 bool study_open_files(Client *client, const char *const paths[], int count, int number,

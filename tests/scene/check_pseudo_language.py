@@ -2,8 +2,9 @@
 """Plays scenes in the pseudo-language at one size: check_pseudo_language.py SCENE_TEST SIZE SCENE...
 
 Every "show" shows the whole screen. A text of the pseudo-language whose closing bracket is missing is
-cut off, unless another page or more rows follow. If the first argument is --untranslated, prints the
-English phrases on the screens, with the number of screens that have them, instead of faults.
+cut off, unless another page or more rows follow, or an ellipsis shows that it was shortened. If the
+first argument is --untranslated, prints the English phrases on the screens, with the number of screens
+that have them, instead of faults.
 """
 import collections
 import os
@@ -14,6 +15,7 @@ import tempfile
 
 OPEN, CLOSE = '⟦', '⟧'
 MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré')
+SHORTENED = re.compile('(⟦+)(?:[^⟧⟦\\n ]| (?! ))*…')
 LEFT_OUT = ('> resize ', '> set language', '> terminal', '> count', '> read')
 
 
@@ -53,7 +55,8 @@ def screens(output):
 def faults(output):
     """Yields the screens of an output on which a text is cut off."""
     for step, text in screens(output):
-        if text.count(OPEN) > text.count(CLOSE) and not MORE.search(text):
+        cut_off = text.count(OPEN) - text.count(CLOSE) - sum(map(len, SHORTENED.findall(text)))
+        if cut_off > 0 and not MORE.search(text):
             yield f'{step}: a text is cut off\n{text}'
 
 

@@ -274,7 +274,7 @@ static bool is_at_focus(const Scene *scene)
 /* Returns whether the cursor is in the line of a command, a search or a move. */
 static bool is_typed_line(const Scene *scene)
 {
-    static const char *const STARTS[] = {":", " Search: "};
+    static const char *const STARTS[] = {":", " Search: ", " Suche: "};
     static const char *const PROMPTS[] = {" :", " /", "White:", "Black:", "File:", "Game over:"};
     StrBuf line = {0};
     bool is_typed = false;

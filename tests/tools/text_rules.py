@@ -216,5 +216,5 @@ text('printed, or part of a sentence', '''
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, object COLOUR_WORDS,
     fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,
-    object unit, object depths, object pieces, macro CLIENT_*,
+    object unit, object depths, object pieces, macro STUDY_*,
     macro PGN_SOURCE_INPUT, member samples name''')
