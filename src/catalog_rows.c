@@ -10,6 +10,7 @@
 #include "screen/display.h"
 #include "screen/screen_text.h"
 #include "util/catalog.h"
+#include "words/action_id.h"
 #include "words/message.h"
 #include "words/words_text.h"
 
@@ -55,6 +56,9 @@ int main(void)
 #undef X
 #define X(id, text) print_row("CATALOG_NOTICES", id, #id, text, NULL);
     NOTICES(X)
+#undef X
+#define X(id, name) print_row("CATALOG_ACTIONS", id, #id, name, NULL);
+    ACTIONS(X)
 #undef X
 #define X(id, text)       print_row(TABLE, id, #id, text, NULL);
 #define XN(id, one, many) print_row(TABLE, id, #id, one, many);

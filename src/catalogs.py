@@ -89,6 +89,9 @@ PARTS = {
     'year': 'a year',
 }
 DETAIL = 'The text in square brackets is left out if one of its parts is missing, or if space is short.'
+NAMES = ('The name of a command. Other names may follow, separated by spaces; a hyphen in them stands for a '
+         'space, a hyphen or nothing. The names of yes and no may be single letters.')
+ANSWERS = ('ACTION_YES', 'ACTION_NO')
 HEADER = '''\
 msgid ""
 msgstr ""
@@ -141,6 +144,11 @@ def is_translatable(row):
     return any(character.isalpha() for character in re.sub(r'\{[^{}]*\}|\\.', '', row.texts[0]))
 
 
+def has_names(row):
+    """Returns whether the text of a row is a name of an action."""
+    return row.table == 'CATALOG_ACTIONS'
+
+
 # ---- The template ----
 
 def write_template(version, rows, out):
@@ -152,6 +160,8 @@ def write_template(version, rows, out):
                 out.write(f'#. {{{part}}}: {PARTS.get(part, "")}\n')
             if '[' in row.texts[0]:
                 out.write(f'#. {DETAIL}\n')
+            if has_names(row):
+                out.write(f'#. {NAMES}\n')
             out.write(f'msgctxt "{name}"\nmsgid "{row.texts[0]}"\n')
             for plural in row.texts[1:]:
                 out.write(f'msgid_plural "{plural}"\nmsgstr[0] ""\nmsgstr[1] ""\n')
@@ -237,6 +247,26 @@ def check_text(path, entry, english, text):
         check(is_blank(text) == is_blank(english), 'a blank at the start or end differs from the English text')
 
 
+def bare(name):
+    """Returns a name as it is compared: without marks and hyphens."""
+    return re.sub(r'[^\w]', '', unicodedata.normalize('NFD', name))
+
+
+def check_names(path, entries, rows):
+    """Checks that the names of actions can be typed, and that each names one action."""
+    actions = {bare(row.texts[0]): name for name, row in rows.items() if has_names(row)}
+    for entry in entries:
+        for place, name in enumerate(entry.forms[0].split() if has_names(rows[entry.id]) else ()):
+            def check(is_right, reason):
+                require(is_right, path, entry.line, f'{entry.id}: {reason}')
+            check(re.fullmatch(r'[^\W\d_]+(-[^\W\d_]+)*', name) and name == name.lower(),
+                  f'not small letters and hyphens: {name}')
+            check(place > 0 or '-' not in name, f'the first name has a hyphen: {name}')
+            check(len(name) > 1 or entry.id in ANSWERS, f'a single letter: {name}')
+            check(actions.setdefault(bare(name), entry.id) == entry.id,
+                  f'{name} is also a name of {actions[bare(name)]}')
+
+
 def read_catalog(path, rows):
     """Returns the catalog of a PO file. Raises a CatalogError with the place and the reason."""
     try:
@@ -263,6 +293,7 @@ def read_catalog(path, rows):
         for text in entry.forms:
             if text:
                 check_text(path, entry, entry.texts[-1], text)
+    check_names(path, entries, rows)
     is_finished = re.search(r'^X-Finished: *yes$', header, re.M) is not None
     return Catalog(language.group(1), is_finished, count, rule, entries)
 

@@ -1,6 +1,8 @@
 #include "commands/action.h"
 
+#include "commands/action_names.h"
 #include "commands/commands_text.h"
+#include "commands/phrase.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -36,43 +38,10 @@ ActionId action_find(const Action *actions, const char *word, size_t length)
     return ACTION_NONE;
 }
 
-/*
- * Returns the length in bytes of a phrase at the start of a text. Returns 0 if the text does not
- * start with the phrase, or if the phrase ends inside a word of the text. A '-' in the phrase
- * matches blanks, a hyphen, or nothing.
- */
-static size_t said_length(const char *text, const char *said, size_t length)
-{
-    const char *at = text;
-    for (size_t i = 0; i < length; i++) {
-        if (said[i] == '-') {
-            at = *at == '-' ? at + 1 : text_skip_blanks(at);
-        } else if (text_lower(*at) == said[i]) {
-            at++;
-        } else {
-            return 0;
-        }
-    }
-    bool is_end = *at == '\0' || text_is_blank(*at) || text_is_same(at, "?");
-    return is_end ? (size_t)(at - text) : 0;
-}
-
-/* Like said_length, but tries several phrases, separated by spaces, and returns the length of the
- * first one that matches. */
-static size_t any_said_length(const char *text, const char *words)
-{
-    size_t length = 0, found = 0;
-    const char *said = NULL;
-    while (found == 0 && (said = text_take_word(&words, &length), length > 0)) {
-        found = said_length(text, said, length);
-    }
-    return found;
-}
-
 ActionId action_find_tried(const Action *actions, const char *text, size_t *length)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
-        size_t found = any_said_length(text, actions[id].also == NULL ? "" : actions[id].also);
+        size_t found = phrase_any_length(text, actions[id].also == NULL ? "" : actions[id].also);
         if (found > 0) {
             *length = found;
             return (ActionId)id;
@@ -126,29 +95,32 @@ void action_append_usage(const Action *action, StrBuf *out)
 /* ---- Lines ---- */
 
 /* Returns the action that a text starts with, and moves *text past its name. */
-static ActionId take_action(const Action *actions, const char **text)
+static ActionId take_action(const Action *actions, const Catalog *catalog, const char **text)
 {
     size_t length = text_word_length(*text);
     ActionId id = action_find(actions, *text, length);
     if (id == ACTION_NONE) {
         id = action_find_tried(actions, *text, &length);
     }
+    if (id == ACTION_NONE) {
+        id = action_names_find(catalog, *text, &length);
+    }
     *text = id == ACTION_NONE ? *text : text_skip_blanks(*text + length);
     return id;
 }
 
-/* Returns the text after the first matching phrase of several (see any_said_length), or the whole
+/* Returns the text after the first matching phrase of several, separated by spaces, or the whole
  * text if none matches. */
 static const char *after_words(const char *text, const char *words)
 {
-    return text_skip_blanks(text + any_said_length(text, words));
+    return text_skip_blanks(text + phrase_any_length(text, words));
 }
 
 /* Skips the optional object of an action: "a draw" in "offer a draw". */
 static const char *after_object(const Action *row, const char *text)
 {
     const char *object = after_words(after_words(text, "a the my"), "last");
-    size_t length = row->object == NULL ? 0 : any_said_length(object, row->object);
+    size_t length = row->object == NULL ? 0 : phrase_any_length(object, row->object);
     return length == 0 ? text : text_skip_blanks(object + length);
 }
 
@@ -159,13 +131,14 @@ static const char *first_word(const char *line)
     return *word == ':' || *word == '/' ? text_skip_blanks(word + 1) : word;
 }
 
-ActionId action_find_in_line(const Action *actions, const char *line, const char **arguments)
+ActionId action_find_in_line(const Action *actions, const Catalog *catalog, const char *line,
+                             const char **arguments)
 {
     const char *text = first_word(line);
-    ActionId id = take_action(actions, &text);
+    ActionId id = take_action(actions, catalog, &text);
     if (id == ACTION_NONE) {
         const char *said = after_words(text, "i show-me-the show-me show-the show");
-        id = said == text ? ACTION_NONE : take_action(actions, &said);
+        id = said == text ? ACTION_NONE : take_action(actions, NULL, &said);
         text = said;
     }
     if (id != ACTION_NONE) {

@@ -100,15 +100,20 @@ void action_append_usage(const Action *action, StrBuf *out);
 void action_append_tried(const Action *action, const Catalog *catalog, StrBuf *out);
 
 /*
- * Returns the action at the start of a line, by its name, short form or another name, and sets
- * *arguments to the rest of the line without leading spaces. A ':' or '/' may precede the name. The
- * name may also be part of a sentence: "show me the board", "I offer a draw", "take back my last
- * move". Returns ACTION_NONE, with *arguments untouched, if the line does not begin with an action:
- * it may be a move.
+ * Returns the action at the start of a line, by its name, short form or another name, in English or
+ * in the language of the catalog, and sets *arguments to the rest of the line without leading
+ * spaces. A ':' or '/' may precede the name. The name may also be part of an English sentence:
+ * "show me the board", "I offer a draw", "take back my last move". Returns ACTION_NONE, with
+ * *arguments untouched, if the line does not begin with an action: it may be a move.
  */
-ActionId action_find_in_line(const Action *actions, const char *line, const char **arguments);
+ActionId action_find_in_line(const Action *actions, const Catalog *catalog, const char *line,
+                             const char **arguments);
 
-/* Like action_find_in_line, with action_table() as the table. */
+/* Like action_find_in_line, with action_table() as the table and only in English: for lines that
+ * the program or its configuration file has, instead of typed ones. */
 ActionId action_of_line(const char *line, const char **arguments);
+
+/* Like action_find_in_line, with action_table() as the table: for lines that a player types. */
+ActionId action_of_typed(const Catalog *catalog, const char *line, const char **arguments);
 
 #endif

@@ -388,5 +388,10 @@ const Action *action_at(ActionId id)
 
 ActionId action_of_line(const char *line, const char **arguments)
 {
-    return action_find_in_line(ROWS, line, arguments);
+    return action_of_typed(NULL, line, arguments);
+}
+
+ActionId action_of_typed(const Catalog *catalog, const char *line, const char **arguments)
+{
+    return action_find_in_line(ROWS, catalog, line, arguments);
 }

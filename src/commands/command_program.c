@@ -3,6 +3,7 @@
  */
 #include "commands/commands_inside.h"
 
+#include "commands/action_names.h"
 #include "commands/help_text.h"
 #include "remote/remote.h"
 #include "session/session_warning.h"
@@ -39,13 +40,27 @@ static void report_setting(const Command *command, ReplyKind kind, SettingId id)
                             .more = settings_text(&command->session->settings, id)});
 }
 
+/* Returns "yes" or "no" if a value is that answer in the language of the player, and the setting
+ * has such values; otherwise the value itself. */
+static const char *in_english(const Command *command, SettingId id, const char *value)
+{
+    const SettingRow *row = setting_at(id);
+    const Catalog *catalog = command->style.catalog;
+    bool has_answers = row->kind == SETTING_SWITCH ||
+                       (row->kind == SETTING_CHOICE && text_word_place(row->words, "yes") >= 0);
+    ActionId answer =
+        catalog != NULL && has_answers ? action_names_answer(catalog, value) : ACTION_NONE;
+    return answer == ACTION_YES ? "yes" : answer == ACTION_NO ? "no" : value;
+}
+
 static void change_setting(const Command *command, SettingId id, const char *typed)
 {
     StrBuf reason = {0}, value = {0};
     size_t length = 0;
     typed = text_unquoted(typed, &length);
     strbuf_append_bytes(&value, typed, length);
-    if (client_set(command->client, id, strbuf_text(&value), command->now_ms, &reason)) {
+    const char *word = in_english(command, id, strbuf_text(&value));
+    if (client_set(command->client, id, word, command->now_ms, &reason)) {
         if (!client_name_game(command->client, id, command->now_ms)) {
             report_setting(command, REPLY_NOTICE, id);
         }

@@ -1,6 +1,7 @@
 #include "commands/completion.h"
 
 #include "commands/action.h"
+#include "commands/action_names.h"
 #include "commands/help_text.h"
 #include "laws/book.h"
 #include "notation/coordinate.h"
@@ -11,6 +12,7 @@
 #include "store/paths.h"
 #include "util/restriction.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -25,6 +27,14 @@ typedef struct Choices {
     CompletionChoices *out;           /* the choices found so far */
 } Choices;
 
+/* Adds a word, whether or not it begins like the one being completed. */
+static void add_anyway(Choices *choices, const char *word, size_t length)
+{
+    strbuf_append_bytes(&choices->out->lines, word, length);
+    strbuf_append_char(&choices->out->lines, '\n');
+    choices->out->count++;
+}
+
 static void add_part(Choices *choices, const char *word, size_t length)
 {
     size_t typed = strlen(choices->prefix);
@@ -33,9 +43,7 @@ static void add_part(Choices *choices, const char *word, size_t length)
         fits = text_lower(word[i]) == text_lower(choices->prefix[i]);
     }
     if (fits) {
-        strbuf_append_bytes(&choices->out->lines, word, length);
-        strbuf_append_char(&choices->out->lines, '\n');
-        choices->out->count++;
+        add_anyway(choices, word, length);
     }
 }
 
@@ -53,10 +61,24 @@ static void add_words(Choices *choices, const char *words)
     }
 }
 
+/* Returns the language in which the player types, NULL for English. */
+static const Catalog *language_of(const Choices *choices)
+{
+    const Settings *settings = choices->context->settings;
+    return settings == NULL ? NULL : settings_catalog(settings);
+}
+
+/* Adds the actions, each with its name in the player's language if that fits, otherwise with its
+ * English name. */
 static void add_actions(Choices *choices)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
-        add(choices, action_at((ActionId)id)->name);
+        const char *names = action_names(language_of(choices), (ActionId)id);
+        if (names[0] != '\0' && utf8_has_prefix(names, choices->prefix)) {
+            add_anyway(choices, names, text_word_length(names));
+        } else {
+            add(choices, action_at((ActionId)id)->name);
+        }
     }
 }
 
@@ -247,7 +269,7 @@ static void add_command_words(Choices *choices, const char *line, size_t at)
     const char *arguments = NULL;
     snprintf(before, sizeof before, "%.*s", (int)at, line);
     char *command = text_trim(before);
-    ActionId id = action_of_line(command, &arguments);
+    ActionId id = action_of_typed(language_of(choices), command, &arguments);
     if (command[0] == '\0' || text_is_same(command, ":")) {
         add_actions(choices);
     } else if (id != ACTION_NONE) {
@@ -333,6 +355,9 @@ static size_t common_length(const char *lines)
             same++;
         }
         common = same;
+    }
+    while (common > 0 && ((unsigned char)lines[common] & 0xc0) == 0x80) {
+        common--; /* never ends inside a character */
     }
     return common;
 }

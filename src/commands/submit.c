@@ -2,6 +2,7 @@
  * game and files of the command line. */
 #include "commands/commands_inside.h"
 
+#include "commands/action_names.h"
 #include "link/place.h"
 #include "remote/remote.h"
 #include "store/unfinished.h"
@@ -96,14 +97,23 @@ static bool is_answer_due(const Client *client, ActionId id)
            id != ACTION_NO && id != ACTION_QUIT && id != ACTION_HELP;
 }
 
-/* Returns whether the line is "n" and a question or a draw offer is open. The line then means no,
- * although "n" could begin a move. While only an offer is open, "N" remains a knight. */
-static bool is_short_no(const Client *client, const char *line)
+/* Returns the language in which the player at a client types. */
+static const Catalog *language_of(const Client *client)
+{
+    return settings_catalog(&client->session->settings);
+}
+
+/* Returns the answer if the line is its letter, such as "n", and a question or a draw offer is
+ * open; otherwise ACTION_NONE. The line is then an answer, although its letter could begin a move.
+ * While only an offer is open, a capital letter remains a piece. */
+static ActionId short_answer(const Client *client, const char *line)
 {
     ClientQuestion question;
     Side by;
-    return (text_is_same(line, "n") && command_find_offer(client_session(client), &by)) ||
-           (text_is_same_ignoring_case(line, "n") && client_question(client, &question));
+    bool is_small = text_lower(line[0]) == line[0];
+    bool is_asked = client_question(client, &question) ||
+                    (is_small && command_find_offer(client_session(client), &by));
+    return is_asked ? action_names_answer(language_of(client), line) : ACTION_NONE;
 }
 
 /* Executes a parsed line. Any line closes an open question, with one exception: the question
@@ -111,8 +121,9 @@ static bool is_short_no(const Client *client, const char *line)
 static void run_line(Command *command, ActionId id)
 {
     Client *client = command->client;
-    if (id == ACTION_NONE && is_short_no(client, command->arguments)) {
-        id = ACTION_NO;
+    ActionId answer = id == ACTION_NONE ? short_answer(client, command->arguments) : ACTION_NONE;
+    if (answer != ACTION_NONE) {
+        id = answer;
         command->arguments = "";
     }
     bool is_answer = id == ACTION_YES || id == ACTION_NO;
@@ -131,11 +142,14 @@ static void run_line(Command *command, ActionId id)
     }
 }
 
-TypedLine submit_read(const char *text)
+TypedLine submit_read(const Client *client, const char *text)
 {
     TypedLine line = {.text = text, .arguments = text};
-    line.id = action_of_line(text, &line.arguments);
-    line.consents = line.id != ACTION_NONE && action_at(line.id)->consents;
+    const Catalog *catalog = language_of(client);
+    line.id = action_of_typed(catalog, text, &line.arguments);
+    line.says_yes = line.id == ACTION_YES ||
+                    (line.id == ACTION_NONE && action_names_answer(catalog, text) == ACTION_YES);
+    line.consents = line.says_yes || (line.id != ACTION_NONE && action_at(line.id)->consents);
     return line;
 }
 
@@ -165,7 +179,7 @@ uint32_t submit_typed(Client *client, const TypedLine *line, int64_t now_ms)
 
 uint32_t submit_line(Client *client, const char *line, int64_t now_ms)
 {
-    TypedLine typed = submit_read(line);
+    TypedLine typed = submit_read(client, line);
     return submit_typed(client, &typed, now_ms);
 }
 

@@ -17,11 +17,12 @@ typedef struct TypedLine {
     const char *text;
     ActionId id;           /* ACTION_NONE: a move, the answer to a question, or invalid */
     const char *arguments; /* the text after the action's name; without an action, the whole text */
+    bool says_yes;         /* is the answer yes, or its letter */
     bool consents;         /* accepts an offer or answers yes; refused when typed ahead */
 } TypedLine;
 
-/* Finds the action that a line names, without executing it. */
-TypedLine submit_read(const char *text);
+/* Finds the action that a line of a client's player names, without executing it. */
+TypedLine submit_read(const Client *client, const char *text);
 
 /*
  * Executes a line: an action, a move, or the answer to an open question. An empty line

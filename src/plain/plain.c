@@ -296,7 +296,7 @@ static void show_prompt(Plain *plain)
  * of a script. */
 static void take_text(Plain *plain, const char *text, int64_t now_ms)
 {
-    TypedLine line = submit_read(text);
+    TypedLine line = submit_read(plain->client, text);
     bool is_sealed = is_sealing(plain);
     if (is_sealed) {
         putchar('\n'); /* the line end after the hidden move was not echoed either */

@@ -40,7 +40,9 @@ static void submit_beginning(Screen *screen, const char *line)
     const char *rest = text_skip_blanks(line);
     size_t length = text_word_length(rest);
     strbuf_append_bytes(&word, rest, length);
-    completion_choices(COMPLETION_HINT, strbuf_text(&word), &(CompletionContext){0}, &choices);
+    completion_choices(COMPLETION_HINT, strbuf_text(&word),
+                       &(CompletionContext){.settings = session_settings(screen->session)},
+                       &choices);
     const char *name = strbuf_text(&choices.lines);
     for (int i = 0; i < choices.count; i++, name += strcspn(name, "\n") + 1) {
         bool is_last = choices.count > 1 && i + 1 == choices.count;
@@ -76,7 +78,7 @@ static void submit(Screen *screen)
     if (line_edit_is_empty(&line)) {
         return;
     }
-    TypedLine typed = submit_read(line.text);
+    TypedLine typed = submit_read(screen->client, line.text);
     if (typed.id != ACTION_NONE || is_move(screen, line.text)) {
         enter_typed(screen, &typed);
     } else {

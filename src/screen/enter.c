@@ -5,6 +5,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "commands/action_names.h"
 #include "commands/submit.h"
 
 #include <stdarg.h>
@@ -16,6 +17,23 @@ void enter_sealed(Screen *screen, const char *text)
         screen->move.silent_serial = serial; /* the player cancelled: no notice is needed */
     }
     screen->move.line = (LineEdit){0};
+}
+
+/* Returns the line that says yes to the request in the status area that a player at this screen can
+ * answer, or NULL if there is none. A takeback request comes first, because it is newer than an
+ * open offer. */
+static const char *line_for_yes(const Screen *screen)
+{
+    FactList facts;
+    const char *line = NULL;
+    situation_find(screen, &facts);
+    for (int i = 0; i < facts.count; i++) {
+        const Fact *fact = &facts.facts[i];
+        if (fact->is_answered_here && line == NULL) {
+            line = fact->id == FACT_TAKE_BACK_ASKED ? "yes" : "accept";
+        }
+    }
+    return line;
 }
 
 uint32_t enter_typed(Screen *screen, const TypedLine *line)
@@ -34,12 +52,14 @@ uint32_t enter_typed(Screen *screen, const TypedLine *line)
         screen->type_ahead.shows_question = true;
         return 0;
     }
-    return submit_typed(screen->client, line, screen->now_ms);
+    const char *yes = line->says_yes && question == QUESTION_NONE ? line_for_yes(screen) : NULL;
+    return yes != NULL ? submit_line(screen->client, yes, screen->now_ms)
+                       : submit_typed(screen->client, line, screen->now_ms);
 }
 
 void enter_line(Screen *screen, const char *line)
 {
-    TypedLine typed = submit_read(line);
+    TypedLine typed = submit_read(screen->client, line);
     enter_typed(screen, &typed);
 }
 
@@ -67,27 +87,19 @@ void enter_note_letter(Screen *screen, const KeyPress *key, ActionId action)
     screen->spelled_action = action;
 }
 
-/* Returns the line that says yes to the request in the status area that a player at this screen can
- * answer, or NULL if there is none. A takeback request comes first, because it is newer than an
- * open offer. */
-static const char *line_for_yes(const Screen *screen)
+/* Returns whether a key is the letter that alone answers yes, in English or in the language of the
+ * screen. */
+static bool is_yes_key(const Screen *screen, const KeyPress *key)
 {
-    FactList facts;
-    const char *line = NULL;
-    situation_find(screen, &facts);
-    for (int i = 0; i < facts.count; i++) {
-        const Fact *fact = &facts.facts[i];
-        if (fact->is_answered_here && line == NULL) {
-            line = fact->id == FACT_TAKE_BACK_ASKED ? "yes" : "accept";
-        }
-    }
-    return line;
+    char letter = keymap_letter(key);
+    return letter == 'y' ||
+           (letter != '\0' && letter == action_names_yes_key(screen_catalog(screen)));
 }
 
 bool enter_answer_key(Screen *screen, const KeyPress *key)
 {
     TypeAhead *ahead = &screen->type_ahead;
-    bool is_yes = keymap_letter(key) == 'y' && ahead->key_frame > ahead->question_frame;
+    bool is_yes = ahead->key_frame > ahead->question_frame && is_yes_key(screen, key);
     const char *line = is_yes ? line_for_yes(screen) : NULL;
     if (line == NULL) {
         return false;
@@ -112,7 +124,7 @@ bool enter_text(Screen *screen)
     if (strbuf_has_failed(&text)) {
         screen->out_of_memory = true;
     } else {
-        line = submit_read(strbuf_text(&text));
+        line = submit_read(screen->client, strbuf_text(&text));
         screen->move.line_serial = enter_typed(screen, &line);
     }
     strbuf_release(&text);

@@ -56,7 +56,8 @@ void enter_note_letter(Screen *screen, const KeyPress *key, ActionId action);
 
 /*
  * If the status area shows a draw offer or a takeback request that is answered at this screen, and
- * `key` is y, typed after that was painted, says yes. Returns false if the key is no such answer.
+ * `key` is y or the letter of the language, typed after that was painted, says yes. Returns false
+ * if the key is no such answer.
  */
 bool enter_answer_key(Screen *screen, const KeyPress *key);
 

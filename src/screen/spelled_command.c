@@ -9,6 +9,7 @@
 
 #include "commands/action.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -17,7 +18,7 @@ static bool is_done(const Screen *screen, const char *word)
 {
     const char *arguments = "";
     ActionId done = screen->spelled_action;
-    ActionId named = action_of_line(word, &arguments);
+    ActionId named = action_of_typed(screen_catalog(screen), word, &arguments);
     return done != ACTION_NONE && named != ACTION_NONE && arguments[0] == '\0' &&
            action_at(named)->run == action_at(done)->run;
 }
@@ -38,14 +39,23 @@ static void drop_rest(Screen *screen)
     }
 }
 
+/* Writes the small letter or the space that a key types, with a NUL, and returns its length in
+ * bytes: 0 if the key types anything else. */
+static size_t write_letter(const KeyPress *key, char out[static UTF8_CODE_POINT_MAX + 1])
+{
+    bool is_other = key->code == KEYCODE_CHARACTER && key->modifiers == 0 &&
+                    (key->character == ' ' || key->character >= 0x80);
+    size_t length = is_other || keymap_letter(key) != '\0' ? utf8_encode(key->character, out) : 0;
+    out[length] = '\0';
+    return length;
+}
+
 bool spelled_command_takes(Screen *screen, const KeyPress *key)
 {
-    size_t length = strlen(screen->spelled_command);
-    bool is_blank = key->code == KEYCODE_CHARACTER && key->character == ' ';
-    char letter = is_blank ? ' ' : keymap_letter(key);
-    if (length > 0 && length + 1 < sizeof screen->spelled_command && letter != '\0') {
-        screen->spelled_command[length] = letter;
-        screen->spelled_command[length + 1] = '\0';
+    char letter[UTF8_CODE_POINT_MAX + 1];
+    size_t length = strlen(screen->spelled_command), added = write_letter(key, letter);
+    if (length > 0 && length + added < sizeof screen->spelled_command && added > 0) {
+        strcpy(screen->spelled_command + length, letter);
         return false;
     }
     bool is_end =

@@ -20,6 +20,7 @@ typedef enum CatalogTable {
     CATALOG_NOTATION,   /* by NotationText (notation/notation_text.h) */
     CATALOG_PARTS,      /* by StatementText (game/statement.h) */
     CATALOG_WORDS,      /* by WordsText (words/words_text.h) */
+    CATALOG_ACTIONS,    /* by ActionId (words/action_id.h): the names, separated by spaces */
     CATALOG_COMMANDS,   /* by CommandsText (commands/commands_text.h) */
     CATALOG_SCREEN,     /* by ScreenText (screen/screen_text.h) */
     CATALOG_DIALOGS,    /* by DialogText (screen/dialogs/dialog_text.h) */

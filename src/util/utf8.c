@@ -137,6 +137,37 @@ uint32_t utf8_lower(uint32_t code_point)
     return code_point < UTF8_INVALID ? uc_tolower(code_point) : code_point;
 }
 
+/* Reads the code point at the start of a text, moves *text past it, and returns it in lower case
+ * and without marks. At the end of the text returns UTF8_INVALID, with *text unchanged. */
+static uint32_t take_letter(const char **text)
+{
+    uint32_t code_point = UTF8_INVALID;
+    *text += utf8_decode(*text, strnlen(*text, UTF8_CODE_POINT_MAX), &code_point);
+    return utf8_lower(utf8_without_marks(code_point));
+}
+
+bool utf8_skip_same(const char **text, const char **other)
+{
+    const char *after = *text, *other_after = *other;
+    uint32_t letter = take_letter(&after);
+    bool is_same = letter != UTF8_INVALID && letter == take_letter(&other_after);
+    if (is_same) {
+        *text = after;
+        *other = other_after;
+    }
+    return is_same;
+}
+
+bool utf8_has_prefix(const char *text, const char *prefix)
+{
+    while (*prefix != '\0') {
+        if (!utf8_skip_same(&text, &prefix)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 uint32_t utf8_title(uint32_t code_point)
 {
     return code_point < UTF8_INVALID ? uc_totitle(code_point) : code_point;

@@ -63,6 +63,13 @@ uint32_t utf8_without_marks(uint32_t code_point);
 /* Returns the lower-case form of a letter, any other code point unchanged. */
 uint32_t utf8_lower(uint32_t code_point);
 
+/* If both texts begin with the same letter, apart from its case and its marks, moves both past it.
+ * Returns whether they do. */
+bool utf8_skip_same(const char **text, const char **other);
+
+/* Returns whether a text starts with a prefix, ignoring the case and the marks of letters. */
+bool utf8_has_prefix(const char *text, const char *prefix);
+
 /* Returns the form of a letter at the start of a sentence, any other code point unchanged. */
 uint32_t utf8_title(uint32_t code_point);
 

@@ -5,6 +5,7 @@ the build with an error that names place and reason.
 import glob
 import io
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -65,6 +66,15 @@ def check_with_gettext(path):
         check(result.returncode == 0, f'{path}: msgfmt: {result.stderr.strip()}')
 
 
+def check_yes(path, catalog):
+    """Checks that the texts that name the key for yes name one that answers yes in the language."""
+    entries = {entry.id: entry.forms[0] for entry in catalog.entries if entry.forms[0]}
+    letters = {'y', *(name for name in entries.get('ACTION_YES', '').split() if len(name) == 1)}
+    for name in [name for name in entries if re.search(r'SCREEN_.*(ACCEPT|ANSWERED)', name)]:
+        words = {catalogs.bare(word) for word in re.findall(r'\w+', entries[name])}
+        check(letters & words, f'{path}: {name}: no key of {sorted(letters)}')
+
+
 def check_catalog(path):
     """Checks a catalog, which must have each row if it is finished. Lists the rows that an unfinished
     one lacks, and the texts that equal the English ones.
@@ -79,6 +89,7 @@ def check_catalog(path):
             check(False, f'{path}: {name}: {state}')
         else:
             print(f'{path}: {name}: {state}')
+    check_yes(path, catalog)
     for entry in catalog.entries:
         if entry.forms == list(entry.texts):
             print(f'{path}:{entry.line}: {entry.id}: the text equals the English one: {entry.texts[0]}')
@@ -92,6 +103,8 @@ SOME_ROWS = {
     'A_TEXT': catalogs.Row('A', 2, ('{text}',)),
     'B_SIGN': catalogs.Row('B', 0, (r'Type \"!\" or {text}.',)),
     'B_STALE': catalogs.Row('B', 1, (r'Type \"Q\".',)),
+    'ACTION_DRAW': catalogs.Row('CATALOG_ACTIONS', 0, ('draw',)),
+    'ACTION_YES': catalogs.Row('CATALOG_ACTIONS', 1, ('yes',)),
 }
 RIGHT = r'''# A comment.
 msgid ""
@@ -121,6 +134,14 @@ msgstr "Tippe \"!\" oder {text}??!"
 msgctxt "B_STALE"
 msgid "Type \"Q\"."
 msgstr "Tippe \"D\"."
+
+msgctxt "ACTION_DRAW"
+msgid "draw"
+msgstr "remis halbe-sache"
+
+msgctxt "ACTION_YES"
+msgid "yes"
+msgstr "ja j"
 
 #~ msgctxt "A_GONE"
 #~ msgid "Gone."
@@ -160,6 +181,12 @@ WRONG = (
     ('n==1 ? 0 :', 'n==1 ?', 1, None),
     ('(n==1', 'n==1', 1, None),
     ('n%10<=4', 'n%0<=4', 1, None),
+    ('"remis', '"Remis', 30, 'ACTION_DRAW: not small letters and hyphens: Remis'),
+    ('"remis', '"remis!', 30, 'ACTION_DRAW: not small letters and hyphens: remis!'),
+    ('"remis', '"halbes-remis', 30, 'ACTION_DRAW: the first name has a hyphen: halbes-remis'),
+    ('"remis', '"remis r', 30, 'ACTION_DRAW: a single letter: r'),
+    ('"remis', '"yes', 30, 'ACTION_DRAW: yes is also a name of ACTION_YES'),
+    ('"ja j"', '"já hal-besache"', 34, 'ACTION_YES: hal-besache is also a name of ACTION_DRAW'),
     ('Plural-Forms', 'Plural', 1, 'the header has no valid Plural-Forms'),
 )
 # Plural rules of real languages, with the forms of 0, 1, 2, 3, 5, 11, 21, 101 and 102.
@@ -178,7 +205,7 @@ def compiled(text, path):
     with open(path, 'w', encoding='utf-8') as file:
         file.write(text)
     out = io.StringIO()
-    catalogs.write_table(catalogs.read_catalog(path, SOME_ROWS), SOME_ROWS, {'A': 3, 'B': 2}, out)
+    catalogs.write_table(catalogs.read_catalog(path, SOME_ROWS), SOME_ROWS, {'A': 3, 'B': 2, 'CATALOG_ACTIONS': 2}, out)
     return out.getvalue()
 
 
@@ -211,10 +238,10 @@ def check_gaps(folder):
     for text, is_finished, wanted in (
             (RIGHT, False, [('B_STALE', 'fuzzy')]),
             (finished, True, [('B_STALE', 'fuzzy')]),
-            (finished.replace('yes', 'no'), False, [('B_STALE', 'fuzzy')]),
+            (finished.replace('X-Finished: yes', 'X-Finished: no'), False, [('B_STALE', 'fuzzy')]),
             (RIGHT.replace('#, fuzzy\n', ''), False, []),
             (RIGHT.replace('or {text}', 'or: {text}'), False, [('B_SIGN', 'stale'), ('B_STALE', 'fuzzy')]),
-            (RIGHT[:RIGHT.index('msgctxt "B_SIGN"')], False, [('B_SIGN', 'missing'), ('B_STALE', 'missing')])):
+            (RIGHT[:RIGHT.index('msgctxt "B_SIGN"')], False, [(name, 'missing') for name in ('B_SIGN', 'B_STALE', 'ACTION_DRAW', 'ACTION_YES')])):
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
         catalog = catalogs.read_catalog(path, SOME_ROWS)

@@ -9,7 +9,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'src'))
-from catalogs import is_translatable, read_rows  # noqa: E402
+from catalogs import has_names, is_translatable, read_rows  # noqa: E402
 
 OPEN, CLOSE, WIDE = '⟦', '⟧', '界'
 ACCENTS = str.maketrans('aeiouycnAEIOUCN', 'áéíöúýçñÁÉÍÖÚÇÑ')
@@ -35,6 +35,11 @@ def pseudo(text):
     return f'{OPEN}{"".join(pieces)} {filling}{WIDE}{CLOSE}{end}'
 
 
+def pseudo_name(name):
+    """Returns the name of an action in the pseudo-language, which has no brackets: it is to be typed."""
+    return name.translate(ACCENTS) + WIDE * (1 + len(name) // 5)
+
+
 def main(rows_path, output):
     rows, _ = read_rows(rows_path)
     with open(output, 'w', encoding='utf-8') as out:
@@ -43,7 +48,8 @@ def main(rows_path, output):
             if is_translatable(row):
                 ids = [f'{key} "{text}"\n' for key, text in zip(('msgid', 'msgid_plural'), row.texts)]
                 keys = ['msgstr'] if len(row.texts) == 1 else ['msgstr[0]', 'msgstr[1]']
-                texts = [f'{key} "{pseudo(text)}"\n' for key, text in zip(keys, row.texts)]
+                write = pseudo_name if has_names(row) else pseudo
+                texts = [f'{key} "{write(text)}"\n' for key, text in zip(keys, row.texts)]
                 out.write(f'\nmsgctxt "{name}"\n' + ''.join(ids + texts))
 
 

@@ -76,7 +76,7 @@ not_text('size of a buffer', 'sizeof')
 not_text('compared with input or searched for in it', '''
     call strcmp 1, call strncmp 1, call strncasecmp 1, call strspn 1, call strchr 0,
     call strstr 1, call sscanf 1, call text_is_same*, call text_has_*,
-    call text_word_place words, call read_line word, call skip_word word, call is_one_of set, call after_words words,
+    call text_word_place word*, call read_line word, call skip_word word, call is_one_of set, call after_words words,
     call read_steps word, call strlen 0, call new_game_take name, call has_name name,
     member SIGNS sign, member SUBJECTS name, member OPERATIONS name,
     epd_parse: call number_of name, member * spellings, object FORM, object rests,
@@ -106,7 +106,7 @@ not_text('line of a command, submitted by a key or button', '''
     call command_line_open text, member * answer, line_for_yes: object line, member * escape, member COMMANDS *, object CLAIMS''')
 not_text('word of a command', 'object NAMES', like(r'[a-z]+'))
 not_text('one word of a command, a setting, or an answer of adjudicate', '''
-    object answer, object escape, object value, object words''', like(r'\S+'))
+    object answer, object escape, object value, object words, return in_english''', like(r'\S+'))
 not_text('key or value of a setting, a form or an option', '''
     call CHOICE name, call CHOICE words, call CHOICE value, call SWITCH name, call SWITCH value,
     call NUMBER name, call NUMBER key, call NUMBER beyond, call WORDS key, call WORDS setting,

@@ -18,7 +18,7 @@ static void copy_cut(char *out, size_t size, const char *text)
 
 void dialog_init(Dialog *dialog, const char *title)
 {
-    *dialog = (Dialog){0};
+    *dialog = (Dialog){.yes = "", .no = ""};
     copy_cut(dialog->title, sizeof dialog->title, title);
 }
 
@@ -181,6 +181,34 @@ static DialogOutcome press(Dialog *dialog)
     return DIALOG_NOTHING;
 }
 
+/* Returns whether an item's answer is yes. */
+static bool says_yes(const DialogItem *item)
+{
+    return item->answer != NULL && text_is_same(item->answer, "yes");
+}
+
+/* Returns whether one of the words in a list begins with a text. */
+static bool has_beginning(const char *words, const char *text)
+{
+    size_t length = 0;
+    for (const char *word; word = text_take_word(&words, &length), length > 0;) {
+        if (utf8_has_prefix(word, text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Returns whether a text is the beginning of an item's answer, in English or in the player's
+ * language. */
+static bool is_answer(const Dialog *dialog, const DialogItem *item, const char *text)
+{
+    return item->answer != NULL &&
+           (text_has_prefix_ignoring_case(item->answer, text) ||
+            (says_yes(item) && has_beginning(dialog->yes, text)) ||
+            (text_is_same(item->answer, "no") && has_beginning(dialog->no, text)));
+}
+
 /*
  * Returns the index of the item that a text names: by its number, counted from 1, or by the
  * beginning of its label or answer. The search for a label starts `ahead` items after the focused
@@ -195,8 +223,7 @@ static int find_item(const Dialog *dialog, const char *text, int ahead)
     for (int i = 0; i < dialog->count; i++) {
         int at = (dialog->focus + ahead + i) % dialog->count;
         const DialogItem *item = &dialog->items[at];
-        if (text_has_prefix_ignoring_case(item->label, text) ||
-            (item->answer != NULL && text_has_prefix_ignoring_case(item->answer, text))) {
+        if (utf8_has_prefix(item->label, text) || is_answer(dialog, item, text)) {
             return at;
         }
     }
@@ -219,12 +246,24 @@ static void type_name(Dialog *dialog, const KeyPress *key)
     }
 }
 
+/* Returns whether a character alone answers yes: y, or the letter for yes in the player's language
+ * if no label but that of yes begins with it. */
+static bool is_yes(const Dialog *dialog, uint32_t character)
+{
+    char letter[UTF8_CODE_POINT_MAX + 1] = "";
+    utf8_encode(character, letter);
+    bool is_free = true;
+    for (int i = 0; i < dialog->count; i++) {
+        is_free &= says_yes(&dialog->items[i]) || !utf8_has_prefix(dialog->items[i].label, letter);
+    }
+    return character == 'y' || (is_free && text_word_place(dialog->yes, letter) >= 0);
+}
+
 /* Moves the focus to the button that answers yes. Returns false if there is none. */
 static bool focus_on_yes(Dialog *dialog)
 {
     for (int i = 0; i < dialog->count; i++) {
-        const char *answer = dialog->items[i].answer;
-        if (answer != NULL && text_is_same(answer, "yes")) {
+        if (says_yes(&dialog->items[i])) {
             dialog_set_focus(dialog, i);
             return true;
         }
@@ -311,7 +350,7 @@ DialogOutcome dialog_key(Dialog *dialog, const KeyPress *key)
         return outcome;
     }
     if (key->code == KEYCODE_CHARACTER && key->character != ' ') {
-        if (key->character == 'y' && focus_on_yes(dialog)) {
+        if (is_yes(dialog, key->character) && focus_on_yes(dialog)) {
             return DIALOG_CHOSEN;
         }
         type_name(dialog, key);

@@ -62,14 +62,16 @@ typedef struct Dialog {
     int text_page;                      /* the page to which the text was turned (dialog_page.h) */
     LineEdit edit;                      /* the text of the focused field while it is edited */
     LineEdit typed;                     /* the letters typed to find a label or answer */
+    const char *yes, *no;               /* constant: the words for yes and no in the player's
+                                           language, separated by spaces, or "" */
     const char *escape;                 /* the line that Esc runs, constant, or NULL */
     const Catalog *catalog;             /* the language of the keys and words; NULL: English */
     bool about_game;                    /* drawn in the panel, so that the board stays visible */
     bool beside_board;                  /* drawn in the panel if the panel is wide enough */
     bool field_chooses;                 /* Enter in a field presses the button after the field */
     bool field_is_path;                 /* Tab in a field completes the name of a file */
-    bool is_consent; /* a button has lasting consequences: only Enter and the y of yes press it,
-                        and only if typed after the dialog was painted (screen.c) */
+    bool is_consent; /* a button has lasting consequences: only Enter and the letter of yes press
+                        it, and only if typed after the dialog was painted (screen.c) */
 } Dialog;
 
 /* The outcome of a key or click. */

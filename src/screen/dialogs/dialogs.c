@@ -5,6 +5,7 @@
 #include "screen/screen_inside.h"
 #include "screen/screen_text.h"
 
+#include "commands/action_names.h"
 #include "commands/submit.h"
 
 #include <stdarg.h>
@@ -52,6 +53,8 @@ void dialogs_rebuild(Screen *screen)
     open->frame = screen->frame;
     open->type->build(screen, &open->dialog);
     open->dialog.catalog = screen_catalog(screen);
+    open->dialog.yes = action_names(screen_catalog(screen), ACTION_YES);
+    open->dialog.no = action_names(screen_catalog(screen), ACTION_NO);
     if (open->dialog.count == 0) { /* out of memory for the items */
         screen->out_of_memory = true;
         overlay_close(screen);
@@ -191,7 +194,7 @@ static void dialogs_key(Screen *screen, const KeyPress *key)
         return;
     }
     DialogOutcome outcome = dialog_key(&open->dialog, key);
-    if (outcome == DIALOG_CHOSEN && keymap_letter(key) == 'y') {
+    if (outcome == DIALOG_CHOSEN && keymap_letter(key) != '\0') { /* the letter of yes */
         enter_note_letter(screen, key, ACTION_YES);
     }
     finish(screen, outcome);

@@ -315,7 +315,7 @@ static void claim(Screen *screen, const DialogItem *button)
     StrBuf text = {0};
     strbuf_append(&text, button->value);
     dialogs_close(screen);
-    line = submit_read(strbuf_text(&text));
+    line = submit_read(screen->client, strbuf_text(&text));
     screen->move.line.is_selected = true; /* inbox.c clears it or lets it be corrected */
     screen->move.line_serial = enter_typed(screen, &line);
     strbuf_release(&text);

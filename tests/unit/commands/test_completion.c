@@ -1,9 +1,11 @@
+#include "pseudo_language.h"
 #include "scratch.h"
 #include "unit.h"
 
 #include "commands/completion.h"
 
 #include "notation/fen.h"
+#include "util/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -59,6 +61,41 @@ static const struct {
     {"edit fen 8", 1, NULL},
     {"edit proof /de", 1, "edit proof /dev/"},
 };
+
+/* Command lines in the pseudo-language, whose names of commands have accents and a wide character.
+ */
+static const struct {
+    const char *line;
+    int presses;
+    const char *completed;
+} OWN[] = {
+    {"takeb", 1, "tákébáçk界界 "}, {":TÁK", 1, ":táké"},     {"help draw", 1, "help dráw界 "},
+    {"ré", 3, "réáçh界界"},        {"draw界", 1, "dráw界 "}, {"zug", 1, NULL},
+};
+
+START_TEST(tab_completes_names_in_the_language)
+{
+    Completion state = {0};
+    Settings settings;
+    char line[COMPLETION_MAX];
+    bool is_completed = true;
+    settings_init(&settings);
+    settings.automatic = &catalog_qps;
+    strcpy(line, OWN[_i].line);
+    for (int i = 0; i < OWN[_i].presses && is_completed; i++) {
+        StrBuf completed = {0};
+        is_completed = completion_next(&state, COMPLETION_COMMAND, line,
+                                       &(CompletionContext){NULL, NULL, &settings}, &completed);
+        strcpy(line, strbuf_text(&completed));
+        ck_assert(utf8_is_valid(line, strlen(line)));
+        strbuf_release(&completed);
+    }
+    ck_assert_int_eq(is_completed, OWN[_i].completed != NULL);
+    if (is_completed) {
+        ck_assert_str_eq(line, OWN[_i].completed);
+    }
+}
+END_TEST
 
 START_TEST(tab_completes_a_command_line)
 {
@@ -293,6 +330,7 @@ int main(void)
 {
     Suite *suite = suite_create("completion");
     TCase *tests = tcase_create("completion");
+    tcase_add_loop_test(tests, tab_completes_names_in_the_language, 0, sizeof OWN / sizeof OWN[0]);
     tcase_add_loop_test(tests, tab_completes_a_command_line, 0, sizeof rows / sizeof rows[0]);
     tcase_add_test(tests, an_edited_line_is_completed_anew);
     tcase_add_test(tests, a_line_that_is_too_long_is_unchanged);

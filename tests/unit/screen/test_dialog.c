@@ -363,6 +363,35 @@ START_TEST(a_new_text_is_read_from_its_first_page)
 }
 END_TEST
 
+/* Keys typed at a dialog in Spanish, whose focus is on its first button, and the result. */
+static const struct {
+    const char *keys;
+    const char *other; /* the label of the button that answers no */
+    DialogOutcome outcome;
+    int focus;
+} ANSWERS[] = {
+    {"s", "Quedarse", DIALOG_CHOSEN, 1},  {"y", "Quedarse", DIALOG_CHOSEN, 1},
+    {"n", "Quedarse", DIALOG_NOTHING, 0}, {"n u n", "Quedarse", DIALOG_NOTHING, 0},
+    {"j", "Quedarse", DIALOG_NOTHING, 2}, {"é", "Quedarse", DIALOG_NOTHING, 2},
+    {"s", "Seguir", DIALOG_NOTHING, 0},   {"y", "Seguir", DIALOG_CHOSEN, 1},
+};
+
+/* The letter for yes in the player's language acts like y, unless another label begins with it. */
+START_TEST(a_dialog_is_answered_in_the_language)
+{
+    Dialog dialog;
+    dialog_init(&dialog, "Salir");
+    dialog_add_button(&dialog, ANSWERS[_i].other, "")->answer = "no";
+    dialog_add_button(&dialog, "Abandonar", "quit")->answer = "yes";
+    dialog_add_button(&dialog, "Él", "");
+    dialog.yes = "sí s";
+    dialog.no = "nunca";
+    dialog_set_focus(&dialog, 2);
+    ck_assert_int_eq(press(&dialog, ANSWERS[_i].keys), ANSWERS[_i].outcome);
+    ck_assert_int_eq(dialog.focus, ANSWERS[_i].focus);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("dialog");
@@ -387,6 +416,8 @@ int main(void)
     tcase_add_test(tests, a_word_without_a_label_is_its_own_label);
     tcase_add_test(tests, a_language_has_its_own_name);
     tcase_add_test(tests, a_new_text_is_read_from_its_first_page);
+    tcase_add_loop_test(tests, a_dialog_is_answered_in_the_language, 0,
+                        sizeof ANSWERS / sizeof ANSWERS[0]);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

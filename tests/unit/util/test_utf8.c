@@ -160,6 +160,37 @@ START_TEST(letters_lose_their_marks)
 }
 END_TEST
 
+/* Texts, prefixes, and whether the text starts with the prefix, case and marks ignored. */
+static const struct {
+    const char *text;
+    const char *prefix;
+    bool is_prefix;
+} PREFIXES[] = {
+    {"rücknahme", "RUCK", true},  {"sí", "si", true},      {"si", "SÍ", true},
+    {"Öffnen", "ö", true},        {"öffnen", "", true},    {"", "", true},
+    {"rück", "rücknahme", false}, {"ruck", "rock", false}, {"ß", "ss", false},
+    {"\xC3", "\xC3", false},
+};
+
+START_TEST(prefixes_are_found_without_case_and_marks)
+{
+    ck_assert_int_eq(utf8_has_prefix(PREFIXES[_i].text, PREFIXES[_i].prefix),
+                     PREFIXES[_i].is_prefix);
+}
+END_TEST
+
+START_TEST(texts_are_moved_past_the_same_letter_only)
+{
+    const char *text = "Éa", *same = "eb", *other = "x";
+    ck_assert(utf8_skip_same(&text, &same));
+    ck_assert_str_eq(text, "a");
+    ck_assert_str_eq(same, "b");
+    ck_assert(!utf8_skip_same(&text, &other));
+    ck_assert_str_eq(text, "a");
+    ck_assert_str_eq(other, "x");
+}
+END_TEST
+
 START_TEST(lines_may_end_between_words_and_ideographs)
 {
     const char text[] = "ab c\xE6\xA3\x8B\xE6\xA3\x8B";
@@ -236,6 +267,9 @@ int main(void)
                         COUNT(hidden));
     tcase_add_loop_test(tests, letters_marks_and_signs_are_displayable, 0, COUNT(shown));
     tcase_add_test(tests, letters_lose_their_marks);
+    tcase_add_loop_test(tests, prefixes_are_found_without_case_and_marks, 0,
+                        sizeof PREFIXES / sizeof PREFIXES[0]);
+    tcase_add_test(tests, texts_are_moved_past_the_same_letter_only);
     tcase_add_test(tests, lines_may_end_between_words_and_ideographs);
     tcase_add_loop_test(tests, lines_of_ascii_end_where_the_algorithm_ends_them, 0, 500);
     tcase_add_test(tests, broken_bytes_do_not_disturb_the_ends_of_lines);
