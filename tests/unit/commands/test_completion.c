@@ -69,8 +69,9 @@ static const struct {
     int presses;
     const char *completed;
 } OWN[] = {
-    {"takeb", 1, "tákébáçk界界 "}, {":TÁK", 1, ":táké"},     {"help draw", 1, "help dráw界 "},
-    {"ré", 3, "réáçh界界"},        {"draw界", 1, "dráw界 "}, {"zug", 1, NULL},
+    {"takeb", 1, "tákébáçk界界 "}, {":TÁK", 1, ":táké"}, {"help draw", 1, "help dráw界 "},
+    {"ré", 3, "réáçh界界"},        {"res", 1, "rés"},    {"res", 2, "résígñ界界"},
+    {"draw界", 1, "dráw界 "},      {"zug", 1, NULL},
 };
 
 START_TEST(tab_completes_names_in_the_language)
