@@ -62,7 +62,7 @@ PARTS = {
     'player': 'a player: a name, or White or Black',
     'promotion': 'a kind of piece, such as "queen"',
     'queenside': 'why castling on the queenside is illegal',
-    'rank': 'the digit of a rank',
+    'rank': 'a rank, such as "4"',
     'reason': 'why a move is illegal, or why a file could not be saved',
     'result': 'a result, such as "1-0"',
     'rights': 'castling rights as in a FEN, such as "KQkq"',
@@ -88,6 +88,16 @@ PARTS = {
     'white-used': "White's time in the sealed envelope, such as 1:02:30",
     'year': 'a year',
 }
+# What rows of words are, for translators, by the start of their id.
+NOTES = {
+    'NOTATION_LETTERS': 'The letters of king, queen, rook, bishop and knight in notation.',
+    'NOTATION_SQUARE_': 'How a square is spoken. Without a space if the letter alone would be taken for a word.',
+    'NOTATION_FIDE_FILES': 'The files a to h in Appendix D.2.1 of the Laws of Chess.',
+    'NOTATION_FIDE_RANKS': 'The ranks 1 to 8, as they are spoken with those names: digits or words.',
+    'NOTATION_RADIO_FILES': 'The files a to h in the radio alphabet.',
+    'NOTATION_SAID_TOWARDS': 'Small words in moves that a player may type or dictate: articles and prepositions.',
+    'NOTATION_SAID_': 'Words that a player may type or dictate in a move, in all usual forms. Accents do not matter.',
+}
 DETAIL = 'The text in square brackets is left out if one of its parts is missing, or if space is short.'
 NAMES = ('The name of a command. Other names may follow, separated by spaces; a hyphen in them stands for a '
          'space, a hyphen or nothing. The names of yes and no may be single letters.')
@@ -102,6 +112,9 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 "Plural-Forms: nplurals=2; plural=n != 1;\\n"
 '''
+
+# The rows that are lists with as many words as the English text has.
+LISTS = ('NOTATION_LETTERS', 'NOTATION_FIDE_FILES', 'NOTATION_FIDE_RANKS', 'NOTATION_RADIO_FILES')
 
 # A text of the program: its table, its number there, and its English text, or its English plural forms.
 Row = collections.namedtuple('Row', 'table number texts')
@@ -140,8 +153,8 @@ def parts_of(text):
 
 
 def is_translatable(row):
-    """Returns whether a row has letters outside its parts. An escape such as \\n has none."""
-    return any(character.isalpha() for character in re.sub(r'\{[^{}]*\}|\\.', '', row.texts[0]))
+    """Returns whether a row has letters or digits outside its parts. An escape such as \\n has none."""
+    return any(character.isalnum() for character in re.sub(r'\{[^{}]*\}|\\.', '', row.texts[0]))
 
 
 def has_names(row):
@@ -151,11 +164,18 @@ def has_names(row):
 
 # ---- The template ----
 
+def note_of(name):
+    """Returns the note about a row for translators, or None."""
+    return next((note for start, note in NOTES.items() if name.startswith(start)), None)
+
+
 def write_template(version, rows, out):
     out.write(HEADER.format(version=version))
     for name, row in rows.items():
         if is_translatable(row):
             out.write('\n')
+            if note_of(name):
+                out.write(f'#. {note_of(name)}\n')
             for part in parts_of(' '.join(row.texts)):
                 out.write(f'#. {{{part}}}: {PARTS.get(part, "")}\n')
             if '[' in row.texts[0]:
@@ -267,6 +287,28 @@ def check_names(path, entries, rows):
                   f'{name} is also a name of {actions[bare(name)]}')
 
 
+def without_accents(word):
+    """Returns a word as dictation_words.c compares it: in small letters without marks."""
+    return ''.join(letter for letter in unicodedata.normalize('NFD', word.lower())
+                   if not unicodedata.category(letter).startswith('M'))
+
+
+def check_words(path, entries, rows):
+    """Checks that lists have the right number of words, and that each word of spoken moves has one
+    meaning in the language and in English.
+    """
+    meanings = {word: name for name, row in rows.items() if name.startswith('NOTATION_SAID_')
+                for word in row.texts[0].split()}
+    for entry in entries:
+        words = entry.forms[0].split()
+        if entry.id in LISTS and words:
+            require(len(words) == len(entry.texts[0].split()), path, entry.line,
+                    f'{entry.id}: {len(words)} words instead of {len(entry.texts[0].split())}')
+        for word in words if entry.id.startswith('NOTATION_SAID_') else []:
+            meaning = meanings.setdefault(without_accents(word), entry.id)
+            require(meaning == entry.id, path, entry.line, f'{entry.id}: {word} is also a word of {meaning}')
+
+
 def read_catalog(path, rows):
     """Returns the catalog of a PO file. Raises a CatalogError with the place and the reason."""
     try:
@@ -294,6 +336,7 @@ def read_catalog(path, rows):
             if text:
                 check_text(path, entry, entry.texts[-1], text)
     check_names(path, entries, rows)
+    check_words(path, entries, rows)
     is_finished = re.search(r'^X-Finished: *yes$', header, re.M) is not None
     return Catalog(language.group(1), is_finished, count, rule, entries)
 

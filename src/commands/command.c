@@ -96,7 +96,8 @@ bool command_read_player(const Command *command, Side *side)
 bool command_read_square(const Command *command, Square *square)
 {
     char name[SPOKEN_SQUARE_MAX];
-    if (!spoken_read_square(command->arguments, name) || name[0] < 'a' || name[1] == '\0') {
+    if (!spoken_read_square(command->arguments, command->style.catalog, name) || name[0] < 'a' ||
+        name[1] == '\0') {
         return command_refuse_argument(command, MESSAGE_NO_SUCH_SQUARE, command->arguments);
     }
     *square = square_at(name[0] - 'a', name[1] - '1');

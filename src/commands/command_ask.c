@@ -93,7 +93,8 @@ void command_ask_square(const Command *command)
 static void report_line(const Command *command, char first, bool is_file)
 {
     char name[SPOKEN_SQUARE_MAX];
-    bool is_read = spoken_read_square(command->arguments, name) && name[1] == '\0';
+    bool is_read =
+        spoken_read_square(command->arguments, command->style.catalog, name) && name[1] == '\0';
     int number = is_read ? name[0] - first : -1;
     if (number < 0 || number > 7) {
         command_refuse_argument(command, is_file ? MESSAGE_NO_SUCH_FILE : MESSAGE_NO_SUCH_RANK,

@@ -75,17 +75,12 @@ static void add_moves(const Command *command)
 {
     const char *refused = "";
     StrBuf word = {0};
-    char *moves = command_in_english(command, command->arguments);
-    if (moves == NULL) {
-        return;
-    }
-    StudyEdit edit = study_edit_variation(command->client, moves, &refused);
+    StudyEdit edit = study_edit_variation(command->client, command->arguments, &refused);
     strbuf_append_bytes(&word, refused, strcspn(refused, " "));
     if (edit_or_refuse(command, edit, MESSAGE_NOT_IN_VARIATION, strbuf_text(&word))) {
         command_view_report(command);
     }
     strbuf_release(&word);
-    free(moves);
 }
 
 void command_edit_variation(const Command *command)

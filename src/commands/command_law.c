@@ -154,11 +154,7 @@ static bool try_move(const Command *command, const char *typed)
     if (!command->client->law.has_diagram) {
         return command_refuse(command, MESSAGE_LAW_NO_DIAGRAM, NULL);
     }
-    char *english = command_in_english(command, typed);
-    if (english == NULL) {
-        return true;
-    }
-    entry_read(position, english, &entry);
+    entry_read_in(position, typed, command->style, &entry);
     if (entry.kind == ENTRY_MOVE) {
         StrBuf move = {0};
         wording_append_ply(position, entry.move, &command->session->settings, &move);
@@ -167,12 +163,10 @@ static bool try_move(const Command *command, const char *typed)
                              (StrBufPart[]){{"move", NULL, &move}, {0}});
     } else {
         const char *article = fault_article_of_entry(position, &entry);
-        refusal_entry(position, &entry, english, command->style, REFUSAL_TO_PLAYER,
-                      command->answer);
+        refusal_entry(position, &entry, typed, command->style, REFUSAL_TO_PLAYER, command->answer);
         statement_append_articles(article, command->style.catalog, command->answer);
         strbuf_append_char(command->answer, '\n');
     }
-    free(english);
     return true;
 }
 

@@ -6,7 +6,6 @@
 #include "commands/commands_inside.h"
 
 #include "game/evidence.h"
-#include "notation/piece_letters.h"
 #include "remote/remote.h"
 #include "words/fault_article.h"
 #include "words/wording.h"
@@ -236,26 +235,14 @@ static void take(const Command *command, Entry *entry, const char *typed, MovePu
     }
 }
 
-char *command_in_english(const Command *command, const char *typed)
-{
-    char *text = strdup(typed);
-    if (text == NULL) {
-        command->client->inbox.out_of_memory = true;
-    } else {
-        piece_letters_read(command->style.letters, text);
-    }
-    return text;
-}
-
 void command_move(const Command *command, MovePurpose purpose)
 {
     Entry entry;
-    char *typed = command_in_english(command, command->arguments);
-    if (typed != NULL && command_may_move(command, purpose)) {
-        entry_read(game_position(command->session->game), typed, &entry);
-        take(command, &entry, typed, purpose);
+    if (command_may_move(command, purpose)) {
+        entry_read_in(game_position(command->session->game), command->arguments, command->style,
+                      &entry);
+        take(command, &entry, command->arguments, purpose);
     }
-    free(typed);
 }
 
 /* Remembers a move that was refused because its promotion piece is missing. */
@@ -288,8 +275,8 @@ static bool append_promoted(const Command *command, const char *line, StrBuf *ou
     }
     strbuf_appendf(out, "%s %s%s", client->unpromoted, line,
                    client->unpromoted_offers ? " (=)" : "");
-    entry_read(position, line, &alone);
-    entry_read(position, strbuf_text(out), &both);
+    entry_read_in(position, line, command->style, &alone);
+    entry_read_in(position, strbuf_text(out), command->style, &both);
     return alone.kind != ENTRY_MOVE && both.kind == ENTRY_MOVE;
 }
 
@@ -300,7 +287,7 @@ static bool play_first(const Command *command, const char **text)
     int count = game_ply_count(game);
     StrBuf typed = {0};
     Entry entry;
-    size_t length = entry_read_first(game_position(game), *text, &entry);
+    size_t length = entry_read_first(game_position(game), *text, command->style, &entry);
     strbuf_append_bytes(&typed, *text, length);
     take(command, &entry, strbuf_text(&typed), MOVE_TO_PLAY);
     if (entry.kind == ENTRY_PROMOTION && entry.meaning.promotion == KIND_NONE) {
@@ -318,16 +305,16 @@ static void return_for_move(const Command *command, const char *text)
 {
     Entry entry;
     if (command_view_is_earlier(command)) {
-        entry_read_first(game_position(command->session->game), text, &entry);
+        entry_read_first(game_position(command->session->game), text, command->style, &entry);
         if (entry.kind == ENTRY_MOVE) {
             command_view_present(command);
         }
     }
 }
 
-/* Plays the moves of a line with English letters. */
-static void play_line(const Command *command, const char *typed)
+void command_move_line(const Command *command)
 {
+    const char *typed = command->arguments;
     StrBuf promoted = {0};
     const char *line = append_promoted(command, typed, &promoted) ? strbuf_text(&promoted) : typed;
     const char *text = line;
@@ -340,15 +327,6 @@ static void play_line(const Command *command, const char *typed)
         client_say(command->client, REPLY_ANSWER, MESSAGE_NOT_PLAYED, &(ReplyLine){.text = text});
     }
     strbuf_release(&promoted);
-}
-
-void command_move_line(const Command *command)
-{
-    char *typed = command_in_english(command, command->arguments);
-    if (typed != NULL) {
-        play_line(command, typed);
-    }
-    free(typed);
 }
 
 /* ---- Two squares ---- */

@@ -150,16 +150,33 @@ void command_play_resume(const Command *command)
     }
 }
 
+/* Appends a typed move as the game reads it: as typed, or in English if the text is a move in the
+ * language or with the letters of the player. */
+static void append_english(const Command *command, const char *typed, StrBuf *out)
+{
+    const Position *position = game_position(command->session->game);
+    Entry entry;
+    char san[SAN_MAX];
+    entry_read_in(position, typed, command->style, &entry);
+    if (entry.kind == ENTRY_MOVE &&
+        (command->style.catalog != NULL || command->style.letters != NULL)) {
+        san_format_unmarked(position, entry.move, san);
+        strbuf_appendf(out, "%s%s", san, entry.with_offer ? " (=)" : "");
+    } else {
+        strbuf_append(out, typed);
+    }
+}
+
 /* Adjourns with the typed text as the sealed move; the game refuses text that is not one legal
  * move.
  */
 static void seal(const Command *command, const char *text)
 {
-    char *typed = command_in_english(command, text);
-    if (typed != NULL) {
-        command_commit(command, game_action_seal(game_turn(command->session->game), typed));
-    }
-    free(typed);
+    StrBuf sealed = {0};
+    append_english(command, text, &sealed);
+    command_commit(command,
+                   game_action_seal(game_turn(command->session->game), strbuf_text(&sealed)));
+    strbuf_release(&sealed);
 }
 
 static void ask_to_seal(const Command *command)

@@ -87,10 +87,6 @@ bool command_read_square(const Command *command, Square *square);
  */
 bool command_may_move(const Command *command, MovePurpose purpose);
 
-/* Returns a typed text with English letters of pieces (notation/piece_letters.h), which the caller
- * frees. If memory runs out, reports it and returns NULL. */
-char *command_in_english(const Command *command, const char *typed);
-
 /* Plays the move in the arguments, or claims with that move. */
 void command_move(const Command *command, MovePurpose purpose);
 

@@ -13,6 +13,7 @@
 #include "util/restriction.h"
 #include "util/text.h"
 #include "util/utf8.h"
+#include "words/wording.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -129,16 +130,13 @@ static void add_moves(Choices *choices)
         return;
     }
     const Settings *settings = choices->context->settings;
-    const char *letters = settings == NULL ? NULL : settings_letters(settings);
-    char prefix[COMPLETION_MAX];
-    snprintf(prefix, sizeof prefix, "%s", choices->prefix);
-    piece_letters_read(letters, prefix);
+    SpokenStyle style = settings == NULL ? SPOKEN_SAN : wording_style(settings);
     movegen_legal(position, &legal);
-    entry_candidates(position, &legal, prefix, &moves);
+    entry_candidates(position, &legal, choices->prefix, style, &moves);
     if (choices->context->game != NULL) {
         game_keep_permitted(choices->context->game, &moves);
     }
-    completion_add_moves(position, &moves, letters, choices->out);
+    completion_add_moves(position, &moves, style.letters, choices->out);
 }
 
 static void add_squares(Choices *choices)

@@ -52,13 +52,14 @@ void set_up_take_word(const char **rest, char word[static SET_UP_WORD_MAX])
     *rest += strspn(*rest, " \t,;");
 }
 
-bool set_up_take_square(const char **rest, Square *square)
+bool set_up_take_square(const SetUp *set_up, const char **rest, Square *square)
 {
+    const Catalog *catalog = set_up->command->style.catalog;
     char name[SPOKEN_SQUARE_MAX], word[SET_UP_WORD_MAX], second[SET_UP_WORD_MAX];
     char both[2 * SET_UP_WORD_MAX];
     const char *end = *rest;
     set_up_take_word(&end, word);
-    if (!spoken_read_square(word, name) || name[0] < 'a') {
+    if (!spoken_read_square(word, catalog, name) || name[0] < 'a') {
         return false;
     }
     if (name[1] == '\0') {
@@ -66,7 +67,7 @@ bool set_up_take_square(const char **rest, Square *square)
         strcpy(both, word);
         strcat(both, " ");
         strcat(both, second);
-        if (!spoken_read_square(both, name) || name[1] == '\0') {
+        if (!spoken_read_square(both, catalog, name) || name[1] == '\0') {
             return false;
         }
     }

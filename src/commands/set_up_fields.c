@@ -72,7 +72,7 @@ void set_up_passed(const SetUp *set_up)
     StrBuf said = {0}, square = {0};
     if (is_none(rest)) {
         edited_position_set_passed(&position, -1);
-    } else if (!spoken_read_square(rest, name) || name[0] < 'a') {
+    } else if (!spoken_read_square(rest, set_up->command->style.catalog, name) || name[0] < 'a') {
         set_up_refuse(set_up, MESSAGE_NO_SUCH_SQUARE, rest);
         return;
     } else {

@@ -42,7 +42,7 @@ void set_up_take_word(const char **rest, char word[static SET_UP_WORD_MAX]);
 
 /* Takes a square in one word, "e4", or in two, "Eva 4". Returns false, with *rest untouched, if the
  * next words are no square. */
-bool set_up_take_square(const char **rest, Square *square);
+bool set_up_take_square(const SetUp *set_up, const char **rest, Square *square);
 
 /* ---- The forms ---- */
 

@@ -50,7 +50,7 @@ static void put_pieces(const SetUp *set_up, Side side)
     while (*rest != '\0') {
         Square square;
         char word[SET_UP_WORD_MAX];
-        if (kind != KIND_NONE && set_up_take_square(&rest, &square)) {
+        if (kind != KIND_NONE && set_up_take_square(set_up, &rest, &square)) {
             edited_position_put(&position, square, piece_make(side, kind));
             say_piece(piece_make(side, kind), square, is_next, set_up->command->style, &said);
             is_next = true;
@@ -100,7 +100,7 @@ void set_up_clear(const SetUp *set_up)
     StrBuf squares = {0}, said = {0};
     while (*rest != '\0') {
         Square square;
-        if (!set_up_take_square(&rest, &square)) {
+        if (!set_up_take_square(set_up, &rest, &square)) {
             set_up_refuse(set_up, MESSAGE_NO_SUCH_SQUARE, rest);
             strbuf_release(&squares);
             return;
@@ -126,7 +126,8 @@ void set_up_move(const SetUp *set_up)
     EditedPosition position = *study_position(set_up->command->client);
     Square from, to;
     StrBuf said = {0}, name = {0};
-    if (!set_up_take_square(&rest, &from) || !set_up_take_square(&rest, &to) || *rest != '\0') {
+    if (!set_up_take_square(set_up, &rest, &from) || !set_up_take_square(set_up, &rest, &to) ||
+        *rest != '\0') {
         set_up_refuse(set_up, MESSAGE_NO_SUCH_SQUARE, rest);
         return;
     }

@@ -6,6 +6,7 @@
 #include "notation/coordinate.h"
 #include "notation/notation_inside.h"
 #include "notation/pattern.h"
+#include "notation/piece_letters.h"
 #include "notation/san.h"
 #include "rules/movegen.h"
 #include "util/text.h"
@@ -108,44 +109,53 @@ static size_t last_word(const char *text)
     return at;
 }
 
+/* Adds the moves of a list to another, except those that it already has. */
+static void add_moves(const MoveList *moves, MoveList *out)
+{
+    for (int i = 0; i < moves->count; i++) {
+        if (!move_list_has(out, moves->moves[i])) {
+            out->moves[out->count++] = moves->moves[i];
+        }
+    }
+}
+
 /*
- * Adds the moves that a text may become if its last word is the beginning of a word in the table of
- * spoken moves (dictation.c). A text of a single letter is not completed, because it may be the
- * short form of a command.
+ * Adds the moves that a text may become if its last word is the beginning of a word of spoken moves
+ * (dictation_words.c). A text of a single letter is not completed, because it may be the short form
+ * of a command.
  */
 static void add_spoken(const Position *position, const MoveList *legal, const char *text,
-                       MoveList *out)
+                       SpokenStyle style, MoveList *out)
 {
     size_t at = last_word(text);
     size_t typed_length = strlen(text + at);
-    for (int i = 0; dictation_word(i) != NULL; i++) {
-        char whole[ENTRY_TEXT_MAX + DICTATION_WORD_MAX];
+    bool is_whole = false;
+    if (typed_length < (at == 0 ? 2 : 1) || at >= ENTRY_TEXT_MAX) {
+        return;
+    }
+    for (DictationWords words = dictation_words(style.catalog); dictation_next_word(&words);) {
+        char whole[2 * ENTRY_TEXT_MAX];
         TypedMove typed;
         MoveList found;
-        if (typed_length < (at == 0 ? 2 : 1) || at >= ENTRY_TEXT_MAX ||
-            !text_has_prefix_ignoring_case(dictation_word(i), text + at)) {
+        if (!dictation_begins(&words, text + at, typed_length, &is_whole)) {
             continue;
         }
-        snprintf(whole, sizeof whole, "%.*s%s", (int)at, text, dictation_word(i));
-        if (typed_clean(whole, &typed) && strchr("x=", typed.core[0]) == NULL &&
+        snprintf(whole, sizeof whole, "%.*s%.*s", (int)at, text, (int)words.length, words.word);
+        if (typed_clean(whole, style, &typed) && strchr("x=", typed.core[0]) == NULL &&
             find_candidates(position, legal, &typed, &found) > 0) {
-            for (int k = 0; k < found.count; k++) {
-                if (!move_list_has(out, found.moves[k])) {
-                    out->moves[out->count++] = found.moves[k];
-                }
-            }
+            add_moves(&found, out);
         }
     }
     san_sort(position, out);
 }
 
 int entry_candidates(const Position *position, const MoveList *legal, const char *text,
-                     MoveList *out)
+                     SpokenStyle style, MoveList *out)
 {
     TypedMove typed;
     out->count = 0;
-    if (!typed_clean(text, &typed) || find_candidates(position, legal, &typed, out) == 0) {
-        add_spoken(position, legal, text, out);
+    if (!typed_clean(text, style, &typed) || find_candidates(position, legal, &typed, out) == 0) {
+        add_spoken(position, legal, text, style, out);
     }
     return out->count;
 }
@@ -356,9 +366,14 @@ static void read_unfitting(const Position *position, const MoveList *legal, cons
 
 void entry_read(const Position *position, const char *text, Entry *out)
 {
+    entry_read_in(position, text, SPOKEN_SAN, out);
+}
+
+void entry_read_in(const Position *position, const char *text, SpokenStyle style, Entry *out)
+{
     TypedMove typed;
     *out = (Entry){.kind = ENTRY_UNREADABLE};
-    if (!typed_clean(text, &typed)) {
+    if (!typed_clean(text, style, &typed)) {
         return;
     }
     MoveList legal;
@@ -387,22 +402,21 @@ enum { MOVE_WORDS_MAX = 16 }; /* maximum number of words of one spoken move */
  * of several moves, such a text is not read as a promotion, because the name may be the first word
  * of the next move.
  */
-static bool ends_in_piece_name(const char *text)
+static bool ends_in_piece_name(const char *text, SpokenStyle style)
 {
-    static const char *const NAMES = "king queen rook bishop knight pawn k q r b n p";
     size_t at = last_word(text);
     char before = '\0';
     char word[ENTRY_TEXT_MAX];
-    size_t length = 0;
-    for (; text[at + length] != '\0' && length + 1 < sizeof word; length++) {
-        word[length] = text_lower(text[at + length]);
-    }
-    word[length] = '\0';
+    snprintf(word, sizeof word, "%s", text + at);
+    char meaning = dictation_meaning(style.catalog, word, strlen(word));
+    piece_letters_read(style.letters, word);
+    bool is_letter = word[0] != '\0' && word[1] == '\0';
     while (at > 0 && before == '\0') {
         before = text_is_blank(text[at - 1]) ? '\0' : text[at - 1];
         at--;
     }
-    return text_is_digit(before) && text_word_place(NAMES, word) >= 0;
+    return text_is_digit(before) &&
+           letters_kind(is_letter ? text_upper(word[0]) : meaning) != KIND_NONE;
 }
 
 /*
@@ -411,11 +425,11 @@ static bool ends_in_piece_name(const char *text)
  * move, *out is the result for the longest prefix that names a piece on the board. If there is no
  * such prefix, *out is the result for the shortest prefix that has the form of a move.
  */
-size_t entry_read_first(const Position *position, const char *text, Entry *out)
+size_t entry_read_first(const Position *position, const char *text, SpokenStyle style, Entry *out)
 {
     size_t whole = strlen(text);
     size_t used = 0; /* length of the prefix that *out describes, 0 for none */
-    entry_read(position, text, out);
+    entry_read_in(position, text, style, out);
     if (out->kind == ENTRY_MOVE) {
         return whole;
     }
@@ -434,11 +448,11 @@ size_t entry_read_first(const Position *position, const char *text, Entry *out)
         if (length == whole) {
             entry = read_whole;
         } else {
-            entry_read(position, some, &entry);
+            entry_read_in(position, some, style, &entry);
         }
         /* After "castle" the side may still follow, so it is a move only at the end of the line. */
         bool is_move =
-            entry.kind == ENTRY_MOVE && !ends_in_piece_name(some) && !entry.meaning.castles;
+            entry.kind == ENTRY_MOVE && !ends_in_piece_name(some, style) && !entry.meaning.castles;
         bool has_reason = entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_AMBIGUOUS ||
                           entry.kind == ENTRY_PROMOTION;
         bool is_better = used == 0 || entry.fault.kind != FAULT_NO_PIECE ||

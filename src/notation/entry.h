@@ -21,6 +21,7 @@
 #define TOUCHMOVE_NOTATION_ENTRY_H
 
 #include "notation/pattern.h"
+#include "notation/spoken.h"
 #include "rules/legality.h"
 #include "rules/move.h"
 #include "rules/position.h"
@@ -65,21 +66,29 @@ typedef struct Entry {
 void entry_read(const Position *position, const char *text, Entry *out);
 
 /*
- * Parses the first of several moves in one line ("e4 e5 Nf3", "1. e4 e5 2. Nf3", "e 4 knight c 6"),
- * and returns the length in bytes of the part that *out describes. If the line begins with a legal
- * move, that part is the move. Otherwise it is the part that explains the error: for example
- * "Nd9" in "Nd9 a6", or the whole text. In a line of several moves a promotion needs an explicit
- * form (a8=N, "promotes to knight"), because the name of a piece alone may start the next move.
+ * Like entry_read, for a text typed by a player: reads spoken moves also in the language of a
+ * style, and pieces also by its letters (piece_letters.h). The form of the style does not matter.
+ * What a word or letter means never depends on the position.
  */
-size_t entry_read_first(const Position *position, const char *text, Entry *out);
+void entry_read_in(const Position *position, const char *text, SpokenStyle style, Entry *out);
 
 /*
- * Stores the legal moves that the typed text may still become, sorted by SAN, and returns their
- * number. These are the moves whose SAN starts with the text. If there are none, these are the
- * moves for which any other accepted spelling starts with the text. An empty or blank text matches
- * every legal move.
+ * Parses, like entry_read_in, the first of several moves in one line ("e4 e5 Nf3", "1. e4 e5 2.
+ * Nf3", "e 4 knight c 6"), and returns the length in bytes of the part that *out describes. If the
+ * line begins with a legal move, that part is the move. Otherwise it is the part that explains the
+ * error: for example "Nd9" in "Nd9 a6", or the whole text. In a line of several moves a promotion
+ * needs an explicit form (a8=N, "promotes to knight"), because the name of a piece alone may start
+ * the next move.
+ */
+size_t entry_read_first(const Position *position, const char *text, SpokenStyle style, Entry *out);
+
+/*
+ * Stores the legal moves that the typed text may still become, read as by entry_read_in, sorted by
+ * SAN, and returns their number. These are the moves whose SAN starts with the text. If there are
+ * none, these are the moves for which any other accepted spelling starts with the text. An empty or
+ * blank text matches every legal move.
  */
 int entry_candidates(const Position *position, const MoveList *legal, const char *text,
-                     MoveList *out);
+                     SpokenStyle style, MoveList *out);
 
 #endif

@@ -2,7 +2,7 @@
  * Private to notation.
  *
  * - TypedMove: a typed text converted to the ASCII grammar of pattern.h, without the parts that do
- *   not identify the move (typed.c, and dictation.c for spoken moves).
+ *   not identify the move (typed.c, and dictation.c for spoken moves, with dictation_words.c).
  * - A parser for time controls that consist of two bare numbers, such as "5 3".
  * - The table of openings, which openings_generator.c generates when the program is built.
  */
@@ -12,6 +12,7 @@
 #include "notation/entry.h"
 #include "notation/fen.h"
 #include "notation/letters.h"
+#include "notation/spoken.h"
 #include "notation/time_control.h"
 #include "rules/piece.h"
 
@@ -35,27 +36,65 @@ typedef struct TypedMove {
 } TypedMove;
 
 /*
- * Cleans a typed text, which may have any bytes. Figurines become letters, dashes become hyphens,
- * castling becomes O-O or O-O-O. Spaces are removed, and so are the move number at the start and
- * marks, e.p. and (=) at the end. Spoken moves are translated. Returns false, with *out undefined,
- * if the text has invalid UTF-8, control bytes or characters that no move contains, or if it has
- * ENTRY_TEXT_MAX bytes or more.
+ * Cleans a typed text, which may have any bytes, in English and in the language of a style.
+ * Figurines and the letters of the style become English letters, dashes become hyphens, castling
+ * becomes O-O or O-O-O. Spaces are removed, and so are the move number at the start and marks, e.p.
+ * and (=) at the end. Spoken moves are translated. Returns false, with *out undefined, if the text
+ * has invalid UTF-8, control bytes or characters that no move contains, or if it has ENTRY_TEXT_MAX
+ * bytes or more.
  */
-bool typed_clean(const char *text, TypedMove *out);
-
-enum { DICTATION_WORD_MAX = 12 }; /* size in bytes of the longest word, NUL included */
+bool typed_clean(const char *text, SpokenStyle style, TypedMove *out);
 
 /*
  * Translates a spoken move into the grammar of pattern.h: "knight f 7 takes rook h 8, check"
- * becomes "Nf7xh8", and *victim becomes KIND_ROOK. The text is ASCII and shorter than
- * ENTRY_TEXT_MAX. Returns false, with the outputs untouched, if the text contains no word of spoken
- * moves, or if its words are in no sensible order.
+ * becomes "Nf7xh8", and *victim becomes KIND_ROOK. The text is UTF-8 and shorter than
+ * ENTRY_TEXT_MAX. Words that are not in the table of words are copied, so the result may have
+ * characters that no move contains. Returns false, with the outputs untouched, if the text contains
+ * no word of spoken moves, or if its words are in no sensible order.
  */
-bool dictation_write(const char *text, char out[static ENTRY_TEXT_MAX], PieceKind *victim);
+bool dictation_write(const char *text, SpokenStyle style, char out[static ENTRY_TEXT_MAX],
+                     PieceKind *victim);
 
-/* Returns the word at an index, from 0, in the table of words for spoken moves. Returns NULL if the
- * table has no more words. */
-const char *dictation_word(int place);
+/* The meanings of words of spoken moves that have no letter in the grammar of pattern.h. */
+enum {
+    DICTATION_TOWARDS = '>',  /* a small word, such as "to", after which the move must continue */
+    DICTATION_LAST = '#',     /* a last word, such as "check"; only such words and marks follow */
+    DICTATION_CASTLING = 'C', /* castling to either side */
+    DICTATION_SHORT = 'S',    /* castling on the kingside */
+    DICTATION_LONG = 'L',     /* castling on the queenside */
+};
+
+/* A loop over the words of spoken moves: all English ones, then those of a language. */
+typedef struct DictationWords {
+    const Catalog *catalog; /* the language, or NULL for English */
+    int row;                /* the row of the word */
+    bool is_own;            /* the word is one of the language */
+    const char *rest;       /* the other words of the row */
+    const char *word;       /* the word, not NUL-terminated */
+    size_t length;          /* the length of the word in bytes */
+    char meaning;           /* a letter of the grammar of pattern.h, or one of the values above */
+} DictationWords;
+
+/* Returns the loop before its first word. */
+DictationWords dictation_words(const Catalog *catalog);
+
+/* Moves to the next word. Returns false after the last one. */
+bool dictation_next_word(DictationWords *words);
+
+/*
+ * Returns whether a word begins with a typed text of `length` bytes, and sets *is_whole to whether
+ * the text is the whole word. Case and accents do not matter, with one exception: a text that
+ * consists of letters of files, such as "a", never means a word with accents, such as "à".
+ */
+bool dictation_begins(const DictationWords *words, const char *typed, size_t length,
+                      bool *is_whole);
+
+/* Returns the meaning of a typed word in English or a language, '\0' if it is no word of spoken
+ * moves. */
+char dictation_meaning(const Catalog *catalog, const char *typed, size_t length);
+
+/* Returns whether a text consists of letters of files. */
+bool dictation_is_in_files(const char *text, size_t length);
 
 /* fen_marks.c: parses the marks of a diagram, "f6,d6" or "d7-d5". Returns false, with *out
  * undefined, for any other text. */

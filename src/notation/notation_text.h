@@ -59,7 +59,52 @@
     X(NOTATION_ROOK_ON, "the rook on {square}")                                                    \
     X(NOTATION_QUEEN_ON, "the queen on {square}")                                                  \
     X(NOTATION_KING_ON, "the king on {square}")                                                    \
-    X(NOTATION_A_FILE, "a-file")                                                                   \
+    /* Files and squares in words. A square whose file has no space after it is said as one word.  \
+     */                                                                                            \
+    X(NOTATION_SQUARE_A, "a{rank}")                                                                \
+    X(NOTATION_SQUARE_B, "b {rank}")                                                               \
+    X(NOTATION_SQUARE_C, "c {rank}")                                                               \
+    X(NOTATION_SQUARE_D, "d {rank}")                                                               \
+    X(NOTATION_SQUARE_E, "e {rank}")                                                               \
+    X(NOTATION_SQUARE_F, "f {rank}")                                                               \
+    X(NOTATION_SQUARE_G, "g {rank}")                                                               \
+    X(NOTATION_SQUARE_H, "h {rank}")                                                               \
+    X(NOTATION_LONE_FILE, "{file}-file")                                                           \
+    X(NOTATION_FIDE_FILES, "Anna Bella Caesar David Eva Felix Gustav Hector")                      \
+    X(NOTATION_FIDE_RANKS, "1 2 3 4 5 6 7 8")                                                      \
+    X(NOTATION_RADIO_FILES, "alfa bravo charlie delta echo foxtrot golf hotel")                    \
+    /* The words of spoken moves that a player may type or dictate, with a blank between them; */  \
+    /* in the order of MEANINGS in dictation_words.c. Case and accents do not matter. */           \
+    X(NOTATION_SAID_KING, "king")                                                                  \
+    X(NOTATION_SAID_QUEEN, "queen")                                                                \
+    X(NOTATION_SAID_ROOK, "rook")                                                                  \
+    X(NOTATION_SAID_BISHOP, "bishop")                                                              \
+    X(NOTATION_SAID_KNIGHT, "knight")                                                              \
+    X(NOTATION_SAID_PAWN, "pawn")                                                                  \
+    X(NOTATION_SAID_A, "anna alfa alpha")                                                          \
+    X(NOTATION_SAID_B, "bella bravo")                                                              \
+    X(NOTATION_SAID_C, "caesar cesar charlie")                                                     \
+    X(NOTATION_SAID_D, "david delta")                                                              \
+    X(NOTATION_SAID_E, "eva echo")                                                                 \
+    X(NOTATION_SAID_F, "felix foxtrot")                                                            \
+    X(NOTATION_SAID_G, "gustav golf")                                                              \
+    X(NOTATION_SAID_H, "hector hotel")                                                             \
+    X(NOTATION_SAID_ONE, "one")                                                                    \
+    X(NOTATION_SAID_TWO, "two")                                                                    \
+    X(NOTATION_SAID_THREE, "three")                                                                \
+    X(NOTATION_SAID_FOUR, "four")                                                                  \
+    X(NOTATION_SAID_FIVE, "five")                                                                  \
+    X(NOTATION_SAID_SIX, "six")                                                                    \
+    X(NOTATION_SAID_SEVEN, "seven")                                                                \
+    X(NOTATION_SAID_EIGHT, "eight")                                                                \
+    X(NOTATION_SAID_CAPTURE, "takes captures")                                                     \
+    X(NOTATION_SAID_PROMOTION, "promotes becomes equals")                                          \
+    X(NOTATION_SAID_CASTLING, "castles castle castling")                                           \
+    X(NOTATION_SAID_SHORT, "short kingside king-side")                                             \
+    X(NOTATION_SAID_LONG, "long queenside queen-side")                                             \
+    X(NOTATION_SAID_TOWARDS, "to on from en")                                                      \
+    X(NOTATION_SAID_EN_PASSANT, "passant")                                                         \
+    X(NOTATION_SAID_CHECK, "check checkmate mate")                                                 \
     /* Moves. */                                                                                   \
     X(NOTATION_MOVE, "[{piece} ][{origin} ]{to}[, promotes to {promotion}]")                       \
     X(NOTATION_MOVE_FROM, "{origin} to {to}[, promotes to {promotion}]")                           \

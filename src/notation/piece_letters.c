@@ -65,6 +65,16 @@ static char english_letter(const char *letters, const char *text, size_t *length
     return found;
 }
 
+bool piece_letters_have_files(const char *letters)
+{
+    for (const char *at = letters; at != NULL && *at != '\0'; at++) {
+        if (*at >= 'A' && *at <= 'H' && *at != 'B') {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Returns the length of a move number at the beginning of a word: "12." or "12...". */
 static size_t number_length(const char *word, size_t length)
 {

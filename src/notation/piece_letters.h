@@ -8,6 +8,8 @@
 
 #include "util/strbuf.h"
 
+#include <stdbool.h>
+
 /* The figurines of the pieces. */
 #define PIECE_LETTERS_FIGURINES "♔ ♕ ♖ ♗ ♘"
 
@@ -21,5 +23,9 @@ void piece_letters_append(const char *letters, const char *san, StrBuf *out);
  * meaning. What a letter means never depends on the position.
  */
 void piece_letters_read(const char *letters, char *text);
+
+/* Returns whether the capital letter of a file other than b is also the letter of a piece, as D in
+ * German. */
+bool piece_letters_have_files(const char *letters);
 
 #endif

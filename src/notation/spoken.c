@@ -6,28 +6,10 @@
 #include "notation/pattern.h"
 #include "notation/piece_letters.h"
 #include "notation/san.h"
+#include "util/text.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/*
- * The names of the files, a to h, in Appendix D.2.1 and in the radio alphabet. "Cesar" is written
- * "Caesar", because speech synthesizers read "Cesar" as "say-zar". Both spellings can be typed.
- */
-static const char *const FIDE_NAMES[FILE_COUNT] = {
-    "Anna", "Bella", "Caesar", "David", "Eva", "Felix", "Gustav", "Hector",
-};
-static const char *const RADIO_NAMES[FILE_COUNT] = {
-    "alfa", "bravo", "charlie", "delta", "echo", "foxtrot", "golf", "hotel",
-};
-
-/* Returns the names of the files in a style, or NULL if the style uses letters. */
-static const char *const *file_names(SpokenStyle style)
-{
-    return style.form == SPOKEN_FORM_FIDE    ? FIDE_NAMES
-           : style.form == SPOKEN_FORM_RADIO ? RADIO_NAMES
-                                             : NULL;
-}
 
 const char *spoken_kind(PieceKind kind, const Catalog *catalog)
 {
@@ -79,30 +61,57 @@ void spoken_piece(Piece piece, const Catalog *catalog, StrBuf *out)
     strbuf_append(out, notation_text(catalog, (NotationText)(first + (int)piece_kind(piece)), 1));
 }
 
-/* Returns whether a space separates a file from its rank: "f 3", but "a4", because a lone "a"
- * sounds like the article. */
-static bool has_space_before_rank(int file, SpokenStyle style)
+/* Appends the word at an index in a row of the table of texts that is a list of words. */
+static void append_word_of(NotationText list, int place, SpokenStyle style, StrBuf *out)
 {
-    return file_names(style) != NULL || (style.form == SPOKEN_FORM_WORDS && file != 0);
+    size_t length;
+    const char *word = text_word_at(notation_text(style.catalog, list, 1), place, &length);
+    strbuf_append_bytes(out, word, length);
+}
+
+/* Returns the template of the squares of a file in words. */
+static const char *square_template(int file, SpokenStyle style)
+{
+    return notation_text(style.catalog, (NotationText)(NOTATION_SQUARE_A + file), 1);
+}
+
+/* Returns whether the name of a file can be said without a rank. In English "a" cannot, because a
+ * speech synthesizer reads a lone "a" as the article. */
+static bool can_stand_alone(int file, SpokenStyle style)
+{
+    return style.form != SPOKEN_FORM_WORDS || strchr(square_template(file, style), ' ') != NULL;
 }
 
 static void append_file(int file, SpokenStyle style, StrBuf *out)
 {
-    const char *const *names = file_names(style);
-    if (names != NULL) {
-        strbuf_append(out, names[file]);
+    if (style.form == SPOKEN_FORM_FIDE || style.form == SPOKEN_FORM_RADIO) {
+        append_word_of(style.form == SPOKEN_FORM_FIDE ? NOTATION_FIDE_FILES : NOTATION_RADIO_FILES,
+                       file, style, out);
     } else {
         strbuf_append_char(out, (char)('a' + file));
     }
 }
 
+static void append_rank(int rank, SpokenStyle style, StrBuf *out)
+{
+    if (style.form == SPOKEN_FORM_FIDE) {
+        append_word_of(NOTATION_FIDE_RANKS, rank, style, out);
+    } else {
+        strbuf_append_char(out, (char)('1' + rank));
+    }
+}
+
 void spoken_square(Square square, SpokenStyle style, StrBuf *out)
 {
-    append_file(square_file(square), style, out);
-    if (has_space_before_rank(square_file(square), style)) {
-        strbuf_append_char(out, ' ');
-    }
-    strbuf_append_char(out, (char)('1' + square_rank(square)));
+    StrBuf file = {0}, rank = {0};
+    append_file(square_file(square), style, &file);
+    append_rank(square_rank(square), style, &rank);
+    strbuf_append_filled(out,
+                         style.form == SPOKEN_FORM_WORDS
+                             ? square_template(square_file(square), style)
+                         : spoken_is_in_words(style) ? "{file} {rank}"
+                                                     : "{file}{rank}",
+                         (StrBufPart[]){{"file", NULL, &file}, {"rank", NULL, &rank}, {0}});
 }
 
 void spoken_kind_on(PieceKind kind, Square square, SpokenStyle style, StrBuf *out)
@@ -119,20 +128,23 @@ void spoken_piece_at(const Position *position, Square square, SpokenStyle style,
     spoken_kind_on(piece_kind(position_piece_at(position, square)), square, style, out);
 }
 
-/* Appends the departure square, file or rank of a pattern. Instead of a lone "a", appends the
- * whole square `from`, or "a-file" if `from` is SQUARE_NONE. */
+/* Appends the departure square, file or rank of a pattern. Instead of a file that cannot stand
+ * alone, appends the whole square `from`, or "a-file" if `from` is SQUARE_NONE. */
 static void append_origin(const MovePattern *pattern, Square from, SpokenStyle style, StrBuf *out)
 {
     if (pattern->from_file >= 0 && pattern->from_rank >= 0) {
         spoken_square(square_at(pattern->from_file, pattern->from_rank), style, out);
     } else if (pattern->from_rank >= 0) {
-        strbuf_append_char(out, (char)('1' + pattern->from_rank));
-    } else if (has_space_before_rank(pattern->from_file, style)) {
+        append_rank(pattern->from_rank, style, out);
+    } else if (can_stand_alone(pattern->from_file, style)) {
         append_file(pattern->from_file, style, out);
     } else if (from != SQUARE_NONE) {
         spoken_square(from, style, out);
     } else {
-        strbuf_append(out, notation_text(style.catalog, NOTATION_A_FILE, 1));
+        StrBuf file = {0};
+        append_file(pattern->from_file, style, &file);
+        strbuf_append_filled(out, notation_text(style.catalog, NOTATION_LONE_FILE, 1),
+                             (StrBufPart[]){{"file", NULL, &file}, {0}});
     }
 }
 
@@ -263,16 +275,18 @@ void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBu
 }
 
 /*
- * Parses the first `length` bytes of a typed text as a pattern, in any of its readings. Rejects a
+ * Parses the first `length` bytes of a text, typed in a language, as a pattern, in any of its
+ * readings. Rejects a
  * pattern of two files without a rank or an x, because the text may be a word: "bar" could mean
  * that a b-pawn captures on the a-file and promotes to a rook.
  */
-static bool read_typed_pattern(const char *typed, size_t length, MovePattern *pattern)
+static bool read_typed_pattern(const char *typed, size_t length, SpokenStyle language,
+                               MovePattern *pattern)
 {
     char text[ENTRY_TEXT_MAX] = "";
     TypedMove move;
     memcpy(text, typed, length < ENTRY_TEXT_MAX ? length : 0);
-    if (!typed_clean(text, &move)) {
+    if (!typed_clean(text, language, &move)) {
         return false;
     }
     for (int i = 0; i < move.reading_count; i++) {
@@ -288,19 +302,24 @@ static bool read_typed_pattern(const char *typed, size_t length, MovePattern *pa
 bool spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out)
 {
     MovePattern pattern;
-    bool is_move = read_typed_pattern(typed, length, &pattern);
+    bool is_move = read_typed_pattern(typed, length, style, &pattern);
     if (is_move && spoken_is_in_words(style)) {
         append_pattern(&pattern, SQUARE_NONE, pattern.victim, style, out);
-    } else if (is_move) {
-        StrBuf move = {0};
-        strbuf_append_bytes(&move, typed, length);
-        piece_letters_append(style.letters, strbuf_text(&move), out);
-        out->out_of_memory |= strbuf_has_failed(&move);
-        strbuf_release(&move);
     } else {
         strbuf_append_bytes(out, typed, length);
     }
     return is_move;
+}
+
+void spoken_printed(const char *printed, SpokenStyle style, StrBuf *out)
+{
+    MovePattern pattern;
+    if (spoken_is_in_words(style) &&
+        read_typed_pattern(printed, strlen(printed), SPOKEN_SAN, &pattern)) {
+        append_pattern(&pattern, SQUARE_NONE, KIND_NONE, style, out);
+    } else {
+        piece_letters_append(style.letters, printed, out);
+    }
 }
 
 SpokenName spoken_name_of(const Position *position, Move move)

@@ -18,8 +18,8 @@
 typedef enum SpokenForm {
     SPOKEN_FORM_SAN,        /* SAN: "Nxf3+" */
     SPOKEN_FORM_WORDS,      /* words, with letters for files: "knight takes f 3, check" */
-    SPOKEN_FORM_FIDE,       /* words, with the file names of Appendix D.2.1: "knight takes Felix
-                               3" */
+    SPOKEN_FORM_FIDE,       /* words, with the names of files and ranks of Appendix D.2.1: "knight
+                               takes Felix 3", in German "Springer schlägt Felix drei" */
     SPOKEN_FORM_RADIO,      /* words, with the radio alphabet for files: "knight takes foxtrot 3" */
     SPOKEN_FORM_COORDINATE, /* coordinate notation: "g1f3" */
 } SpokenForm;
@@ -46,10 +46,10 @@ SpokenStyle spoken_without_coordinates(SpokenStyle style);
 
 /*
  * Appends the announcement of a legal move. `position` is the position before the move. In words a
- * piece is disambiguated as in SAN ("knight b d 7"); but if the letter a would be alone, the whole
- * square is named ("a7 takes b 8"), because a speech synthesizer reads a lone a as the article.
- * Castling is "short castling" or "long castling"; en passant captures and promotions are named;
- * check and checkmate come last.
+ * piece is disambiguated as in SAN ("knight b d 7"); but if the letter of a file cannot be alone in
+ * the language, the whole square is named. In English that is "a" ("a7 takes b 8"), because a
+ * speech synthesizer reads a lone a as the article. Castling is "short castling" or "long
+ * castling"; en passant captures and promotions are named; check and checkmate come last.
  */
 void spoken_move(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
@@ -65,11 +65,17 @@ void spoken_spelled(const Position *position, Move move, const char *san, bool w
 void spoken_choice(const Position *position, Move move, SpokenStyle style, StrBuf *out);
 
 /*
- * Appends a typed text of `length` bytes. In a style that uses words, a text that has the form of a
- * move (pattern.h) is put into words, without marks, draw offer and move number: "bishop takes e 7"
- * for "Bxe7". The move need not be legal. Returns whether the text has that form.
+ * Appends a text of `length` bytes that was typed in the language and with the letters of a style,
+ * or in English. In a style that uses words, a text that has the form of a move (pattern.h) is put
+ * into words, without marks, draw offer and move number: "bishop takes e 7" for "Bxe7". The move
+ * need not be legal. Any other text is appended as it is. Returns whether the text has the form of
+ * a move.
  */
 bool spoken_typed(const char *typed, size_t length, SpokenStyle style, StrBuf *out);
+
+/* Appends a move that is printed in English notation, with the letters of the style or in words.
+ * The move need not be legal. */
+void spoken_printed(const char *printed, SpokenStyle style, StrBuf *out);
 
 /* The kinds of moves and squares that a sentence can name. */
 typedef enum SpokenNameKind {
@@ -98,8 +104,8 @@ SpokenName spoken_name_of(const Position *position, Move move);
 void spoken_name(const SpokenName *name, SpokenStyle style, StrBuf *out);
 
 /*
- * Appends a square: "f3", "f 3" or "Felix 3", depending on the style. With SPOKEN_WORDS, squares of
- * the a-file have no space ("a4"), because a speech synthesizer reads a lone a as the article.
+ * Appends a square: "f3", "f 3" or "Felix 3", depending on the style. With SPOKEN_FORM_WORDS, each
+ * language says which files have no space before the rank; in English that is the a-file ("a4").
  */
 void spoken_square(Square square, SpokenStyle style, StrBuf *out);
 
@@ -107,11 +113,12 @@ void spoken_square(Square square, SpokenStyle style, StrBuf *out);
 enum { SPOKEN_SQUARE_MAX = 3 };
 
 /*
- * Reads a square, a file or a rank as people type or say it. Stores its small letter, its digit or
- * both: "e4" for each of "e4", "e 4" and "Eva four", and "e" for "echo". A question mark may
- * follow. Returns false, with *out undefined, for any other text.
+ * Reads a square, a file or a rank as people type or say it in English or a language. Stores its
+ * small letter, its digit or both: "e4" for each of "e4", "e 4" and "Eva four", and "e" for "echo".
+ * A question mark may follow. Returns false, with *out undefined, for any other text.
  */
-bool spoken_read_square(const char *text, char out[static SPOKEN_SQUARE_MAX]);
+bool spoken_read_square(const char *text, const Catalog *catalog,
+                        char out[static SPOKEN_SQUARE_MAX]);
 
 /* Appends a kind of piece and its square: "the knight on d2". */
 void spoken_kind_on(PieceKind kind, Square square, SpokenStyle style, StrBuf *out);

@@ -1,14 +1,16 @@
 #include "notation/notation_inside.h"
 
 #include "notation/pattern.h"
+#include "notation/piece_letters.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Code points that have a replacement in ASCII. */
+/* Code points that have a replacement in ASCII, and the last one of ASCII. */
 enum {
+    DELETE = 0x7F,              /* the last code point of ASCII, a control character */
     FIRST_FIGURINE = 0x2654,    /* the white king; the other white and the black pieces follow */
     LAST_FIGURINE = 0x265F,     /* the black pawn */
     MULTIPLICATION_SIGN = 0xD7, /* the sign for captures in print */
@@ -17,15 +19,10 @@ enum {
     ELLIPSIS = 0x2026,          /* the ellipsis, printed after the number of a move of Black */
 };
 
-/* Returns the ASCII character for a code point, '\0' to omit it, or -1 if no move contains it. */
-static int to_ascii_byte(uint32_t code_point)
+/* Returns the ASCII character for a sign that is not a piece, '\0' to omit it, or -1 for any other
+ * code point. */
+static int sign_byte(uint32_t code_point)
 {
-    if (code_point >= ' ' && code_point <= '~') {
-        return (int)code_point;
-    }
-    if (code_point >= FIRST_FIGURINE && code_point <= LAST_FIGURINE) {
-        return "KQRBNP"[(code_point - FIRST_FIGURINE) % 6];
-    }
     if (letters_is_dash(code_point)) {
         return '-';
     }
@@ -41,9 +38,9 @@ static int to_ascii_byte(uint32_t code_point)
     return utf8_is_variation_selector(code_point) ? '\0' : -1;
 }
 
-/* Converts a text to ASCII. Returns false if a code point has no replacement or if the text is too
- * long. */
-static bool to_ascii(const char *text, char out[static ENTRY_TEXT_MAX])
+/* Copies a text with ASCII characters for its signs. Returns false if the text has control bytes or
+ * invalid UTF-8, or if it is too long. */
+static bool copy_with_plain_signs(const char *text, char out[static ENTRY_TEXT_MAX])
 {
     size_t length = strnlen(text, ENTRY_TEXT_MAX);
     size_t written = 0;
@@ -52,16 +49,39 @@ static bool to_ascii(const char *text, char out[static ENTRY_TEXT_MAX])
     }
     for (size_t at = 0; at < length;) {
         uint32_t code_point;
-        at += utf8_decode(text + at, length - at, &code_point);
-        int byte = to_ascii_byte(code_point);
-        if (byte < 0) {
+        size_t size = utf8_decode(text + at, length - at, &code_point);
+        int byte = sign_byte(code_point);
+        if (code_point < ' ' || code_point == DELETE || code_point == UTF8_INVALID) {
             return false;
         }
-        if (byte != '\0') {
+        if (byte < 0) {
+            memcpy(out + written, text + at, size);
+            written += size;
+        } else if (byte != '\0') {
             out[written++] = (char)byte;
         }
+        at += size;
     }
     out[written] = '\0';
+    return true;
+}
+
+/* Replaces the figurines in a text by English letters. Returns false if a character is not ASCII
+ * then. */
+static bool replace_figurines(char *text)
+{
+    size_t length = strlen(text);
+    char *out = text;
+    for (size_t at = 0; at < length;) {
+        uint32_t code_point;
+        at += utf8_decode(text + at, length - at, &code_point);
+        bool is_figurine = code_point >= FIRST_FIGURINE && code_point <= LAST_FIGURINE;
+        if (!is_figurine && code_point >= DELETE) {
+            return false;
+        }
+        *out++ = is_figurine ? "KQRBNP"[(code_point - FIRST_FIGURINE) % 6] : (char)code_point;
+    }
+    *out = '\0';
     return true;
 }
 
@@ -150,9 +170,10 @@ static bool is_move_from_b_file(const char *text)
 /*
  * Finds the readings of the core. Pieces may be typed with small letters. A small b at the
  * beginning is read first as the b-file and then as a bishop: bxc3 is always a pawn move, while bc3
- * and bb4 may also be bishop moves.
+ * and bb4 may also be bishop moves. If capitals_are_pieces is true, the capital letter of a file is
+ * that of a piece in the player's alphabet, so it does not tell that Caps Lock is on.
  */
-static void find_readings(TypedMove *typed, int castling_letters)
+static void find_readings(TypedMove *typed, int castling_letters, bool capitals_are_pieces)
 {
     char *first = typed->readings[0];
     char *second = typed->readings[1];
@@ -164,7 +185,7 @@ static void find_readings(TypedMove *typed, int castling_letters)
         strcat(first, text_has_suffix(typed->core, "-") ? "-" : "");
         return;
     }
-    bool capitals = is_all_capitals(typed->core);
+    bool capitals = !capitals_are_pieces && is_all_capitals(typed->core);
     strcpy(first, typed->core);
     for (char *at = first; capitals && *at != '\0'; at++) {
         *at = text_lower(*at);
@@ -179,18 +200,23 @@ static void find_readings(TypedMove *typed, int castling_letters)
     }
 }
 
-bool typed_clean(const char *text, TypedMove *out)
+bool typed_clean(const char *text, SpokenStyle style, TypedMove *out)
 {
     char spoken[ENTRY_TEXT_MAX];
-    if (!to_ascii(text, out->core)) {
+    if (!copy_with_plain_signs(text, out->core)) {
         return false;
     }
     out->with_offer = false;
     out->victim = KIND_NONE;
     cut_number(out->core);
-    out->is_spoken = dictation_write(out->core, spoken, &out->victim);
+    out->is_spoken = dictation_write(out->core, style, spoken, &out->victim);
     if (out->is_spoken) {
         strcpy(out->core, spoken);
+    } else {
+        piece_letters_read(style.letters, out->core);
+    }
+    if (!replace_figurines(out->core)) {
+        return false;
     }
     cut_marks(out->core, &out->with_offer);
     char *end = out->core;
@@ -200,6 +226,6 @@ bool typed_clean(const char *text, TypedMove *out)
         }
     }
     *end = '\0';
-    find_readings(out, count_castling_letters(out->core));
+    find_readings(out, count_castling_letters(out->core), piece_letters_have_files(style.letters));
     return true;
 }

@@ -83,9 +83,7 @@ void entry_line_find_choices(Screen *screen)
     const Position *position = game_position(session_game(screen->session));
     movegen_legal(position, &legal);
     if (is_typing) {
-        char typed[LINE_EDIT_MAX];
-        screen_read_letters(screen, input->line.text, typed);
-        entry_candidates(position, &legal, typed, &input->choices);
+        entry_candidates(position, &legal, input->line.text, screen_style(screen), &input->choices);
     } else {
         input->choices = legal;
         move_list_keep_from(&input->choices, input->selected);

@@ -26,15 +26,7 @@ void screen_append_san(const Screen *screen, const char *san, StrBuf *out)
 
 void screen_read_move(const Screen *screen, const Position *position, const char *typed, Entry *out)
 {
-    char english[LINE_EDIT_MAX];
-    screen_read_letters(screen, typed, english);
-    entry_read(position, english, out);
-}
-
-void screen_read_letters(const Screen *screen, const char *typed, char out[static LINE_EDIT_MAX])
-{
-    snprintf(out, LINE_EDIT_MAX, "%s", typed);
-    piece_letters_read(screen_style(screen).letters, out);
+    entry_read_in(position, typed, screen_style(screen), out);
 }
 
 const char *screen_text(const Catalog *catalog, ScreenText id, int64_t number)

@@ -281,12 +281,9 @@ SpokenStyle screen_style(const Screen *screen);
 /* Appends a move in SAN, with the letters of pieces that the settings choose. */
 void screen_append_san(const Screen *screen, const char *san, StrBuf *out);
 
-/* Parses a move that is typed with the letters of pieces that the settings choose. */
+/* Parses a move that is typed in the language and with the letters that the settings choose. */
 void screen_read_move(const Screen *screen, const Position *position, const char *typed,
                       Entry *out);
-
-/* Changes such a line to English letters. */
-void screen_read_letters(const Screen *screen, const char *typed, char out[static LINE_EDIT_MAX]);
 
 /* Returns the template of a text for a number, which matters only for texts with a plural.
  * `catalog` is NULL for English. */

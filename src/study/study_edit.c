@@ -5,6 +5,7 @@
 
 #include "notation/entry.h"
 #include "util/text.h"
+#include "words/wording.h"
 
 #include <string.h>
 
@@ -49,13 +50,13 @@ static StudyEdit end(Client *client, StudyEdit result)
  * allowed in variations but not in the main line, which is the game itself.
  */
 static Move take_move(const Record *record, RecordNode node, const Position *position,
-                      const char **text)
+                      SpokenStyle style, const char **text)
 {
     Entry entry = {.kind = ENTRY_MOVE, .move = MOVE_PASS};
     bool is_pass = text_has_prefix(*text, "--");
     bool is_variation =
         record->nodes[node].next != RECORD_NONE || record_line_start(record, node) != RECORD_ROOT;
-    size_t length = is_pass ? strlen("--") : entry_read_first(position, *text, &entry);
+    size_t length = is_pass ? strlen("--") : entry_read_first(position, *text, style, &entry);
     *text = text_skip_blanks(*text + length);
     if (is_pass && (!is_variation || position_in_check(position))) {
         return MOVE_NONE;
@@ -68,10 +69,11 @@ StudyEdit study_edit_variation(Client *client, const char *moves, const char **r
     Record *record = client->viewpoint.file->record;
     Position position = *viewpoint_position(&client->viewpoint);
     RecordNode node = viewpoint_node(&client->viewpoint);
+    SpokenStyle style = wording_style(session_settings(client->session));
     bool is_begun = false;
     while (*moves != '\0') {
         const char *typed = moves;
-        Move move = take_move(record, node, &position, &moves);
+        Move move = take_move(record, node, &position, style, &moves);
         if (move == MOVE_NONE) {
             *refused = typed;
             return is_begun ? end(client, STUDY_EDIT_IMPOSSIBLE) : STUDY_EDIT_IMPOSSIBLE;

@@ -109,7 +109,7 @@ static void append_try(const Position *position, const char *typed, SpokenStyle 
     if (spoken_is_in_words(style) && entry.kind == ENTRY_MOVE) {
         spoken_move(position, entry.move, style, out);
     } else {
-        spoken_typed(typed, strlen(typed), style, out);
+        spoken_printed(typed, style, out);
     }
 }
 

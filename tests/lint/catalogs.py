@@ -200,6 +200,53 @@ RULES = (
 )
 
 
+# Rows of words, texts for them, and the errors.
+ROWS_OF_WORDS = {
+    'NOTATION_LETTERS': catalogs.Row('A', 0, ('K Q',)),
+    'NOTATION_SAID_KING': catalogs.Row('A', 1, ('king',)),
+    'NOTATION_SAID_MATE': catalogs.Row('A', 2, ('mate checkmate',)),
+}
+WORDS = '''msgid ""
+msgstr ""
+"Language: xx\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=1; plural=0;\\n"
+
+msgctxt "NOTATION_LETTERS"
+msgid "K Q"
+msgstr "{letters}"
+
+msgctxt "NOTATION_SAID_KING"
+msgid "king"
+msgstr "{king}"
+
+msgctxt "NOTATION_SAID_MATE"
+msgid "mate checkmate"
+msgstr "{mate}"
+'''
+WORDS_ERRORS = (
+    ('K D', 'König Koenig KING', 'matt mate', None),
+    ('K D T', 'König', 'matt', '7: NOTATION_LETTERS: 3 words instead of 2'),
+    ('K D', 'König matt', 'MATT', '15: NOTATION_SAID_MATE: MATT is also a word of NOTATION_SAID_KING'),
+    ('K D', 'roi échec', 'echec', '15: NOTATION_SAID_MATE: echec is also a word of NOTATION_SAID_KING'),
+    ('K D', 'König Máte', 'matt', '11: NOTATION_SAID_KING: Máte is also a word of NOTATION_SAID_MATE'),
+)
+
+
+def check_words(folder):
+    """Checks that a word of spoken moves has one meaning, and that a list has the right number of words."""
+    path = os.path.join(folder, 'xx.po')
+    for letters, king, mate, wanted in WORDS_ERRORS:
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(WORDS.format(letters=letters, king=king, mate=mate))
+        error = None
+        try:
+            catalogs.read_catalog(path, ROWS_OF_WORDS)
+        except catalogs.CatalogError as caught:
+            error = str(caught)
+        check(error == (wanted and f'{path}:{wanted}'), f'{king}, {mate}: {error}')
+
+
 def compiled(text, path):
     """Returns the C table of a catalog."""
     with open(path, 'w', encoding='utf-8') as file:
@@ -298,6 +345,7 @@ for catalog_path in [os.path.join(build_root(), 'tests', 'support', 'qps.po'), *
 with tempfile.TemporaryDirectory() as scratch:
     check_generator(scratch)
     check_gaps(scratch)
+    check_words(scratch)
     check_rules()
     check_languages(scratch)
     check_command(scratch)

@@ -9,7 +9,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'src'))
-from catalogs import has_names, is_translatable, read_rows  # noqa: E402
+from catalogs import LISTS, has_names, is_translatable, read_rows  # noqa: E402
 
 OPEN, CLOSE, WIDE = '⟦', '⟧', '界'
 ACCENTS = str.maketrans('aeiouycnAEIOUCN', 'áéíöúýçñÁÉÍÖÚÇÑ')
@@ -24,8 +24,10 @@ msgstr ""
 '''
 
 
-def pseudo(text):
-    """Returns an English text in the pseudo-language."""
+def pseudo(name, text):
+    """Returns an English text in the pseudo-language. A list of words gets only accents."""
+    if name in LISTS or name.startswith('NOTATION_SAID_'):
+        return text.translate(ACCENTS)
     text, end = re.fullmatch(r'(.*?)([.?!]?(?:\\n)?)', text).groups()  # articles come before the end
     pieces = re.split(r'(\{[^{}]*\}|\\.)', text)
     pieces[::2] = [piece.translate(ACCENTS) for piece in pieces[::2]]
@@ -48,8 +50,8 @@ def main(rows_path, output):
             if is_translatable(row):
                 ids = [f'{key} "{text}"\n' for key, text in zip(('msgid', 'msgid_plural'), row.texts)]
                 keys = ['msgstr'] if len(row.texts) == 1 else ['msgstr[0]', 'msgstr[1]']
-                write = pseudo_name if has_names(row) else pseudo
-                texts = [f'{key} "{write(text)}"\n' for key, text in zip(keys, row.texts)]
+                texts = [f'{key} "{pseudo_name(text) if has_names(row) else pseudo(name, text)}"\n'
+                         for key, text in zip(keys, row.texts)]
                 out.write(f'\nmsgctxt "{name}"\n' + ''.join(ids + texts))
 
 

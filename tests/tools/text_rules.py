@@ -84,12 +84,12 @@ not_text('compared with input or searched for in it', '''
     object takes, object marks, object CAPITALS,
     find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
     object HARMLESS, object YES, object NO, object STARTS, call known name,
-    number_of: object LABELS, ends_in_piece_name: object NAMES, object SEALS''')
+    number_of: object LABELS, object SEALS''')
 not_text('first bytes of packed files', 'object FOREIGN')
 not_text('letter of a piece, digit or square', '''
     fill_fields: call write_field value,
     object LETTERS, object letters*, object ENGLISH, object promotion_words, object DIGITS,
-    return to_ascii_byte, return sort_key''', like(r'\S+'))
+    replace_figurines: object out, return sort_key''', like(r'\S+'))
 not_text('keys of the editor that are the same in every language', 'member OTHER_KEYS keys')
 not_text('name of a language of PGN files', 'member LANGUAGES *')
 not_text('glyph, or its ASCII replacement', '''
@@ -198,8 +198,7 @@ text('dialog, panel or hint', '''
 text('ruling, event or result of a game', '''
     call game_action_with_text text, call record_add_comment text, object RESULTS''')
 text('name of a piece, side, month or file', '''
-    call is_word word, object FIDE_NAMES,
-    object RADIO_NAMES, object name''')
+    call is_word word, object name''')
 text('why something is refused or fails', '''
     call * why, return collection_fault,
     call complain text, call plain_complain text, call report what, call fen_append_remarks before, object fields,

@@ -39,7 +39,7 @@ static int count_moves(const Screen *screen, const char *line)
     Position position = *viewpoint_position(screen->viewpoint);
     for (line = text_skip_blanks(line); *line != '\0'; count++) {
         Entry entry;
-        size_t length = entry_read_first(&position, line, &entry);
+        size_t length = entry_read_first(&position, line, SPOKEN_SAN, &entry);
         if (entry.kind != ENTRY_MOVE) {
             return 0;
         }

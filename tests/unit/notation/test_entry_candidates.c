@@ -32,7 +32,7 @@ START_TEST(candidates_are_the_moves_that_still_match)
     MoveList legal, moves;
     fen_parse(beginnings[_i].fen, FEN_STRICT, &position, NULL);
     movegen_legal(&position, &legal);
-    int count = entry_candidates(&position, &legal, beginnings[_i].text, &moves);
+    int count = entry_candidates(&position, &legal, beginnings[_i].text, SPOKEN_SAN, &moves);
     ck_assert_msg(count == beginnings[_i].count, "'%s': %d", beginnings[_i].text, count);
     ck_assert_int_eq(moves.count, count);
 }
