@@ -286,7 +286,7 @@ START_TEST(every_beginning_of_a_move_leads_to_it)
         char san[SAN_MAX];
         san_format_unmarked(&position, legal.moves[i], san);
         for (size_t length = strlen(san);; san[--length] = '\0') {
-            entry_candidates(&position, &legal, san, &candidates);
+            entry_candidates(&position, &legal, san, SPOKEN_SAN, &candidates);
             ck_assert_msg(contains(&candidates, legal.moves[i]), "%s", san);
             if (length == 0) {
                 break;
