@@ -3,6 +3,7 @@
 #include "screen/display.h"
 #include "screen/screen_inside.h"
 
+#include "notation/piece_letters.h"
 #include "screen/screen_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
@@ -100,11 +101,11 @@ static void move_down(Screen *screen, int by)
  * choose. A letter may be typed small. Returns '\0' for other characters. */
 static char english_letter(const Screen *screen, uint32_t character)
 {
-    char typed[UTF8_CODE_POINT_MAX + 1] = "", english[LINE_EDIT_MAX];
-    typed[utf8_encode(character, typed)] = '\0';
-    typed[0] = text_upper(typed[0]);
-    screen_read_letters(screen, typed, english);
-    return english[1] == '\0' ? english[0] : '\0';
+    char letter[UTF8_CODE_POINT_MAX + 1] = "";
+    letter[utf8_encode(character, letter)] = '\0';
+    letter[0] = text_upper(letter[0]);
+    piece_letters_read(screen_style(screen).letters, letter);
+    return letter[1] == '\0' ? letter[0] : '\0';
 }
 
 /* A letter chooses its piece, and a digit moves the focus to the choice with that number. */
