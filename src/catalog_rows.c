@@ -5,10 +5,14 @@
  */
 #include "commands/commands_text.h"
 #include "game/statement.h"
+#include "notation/fen.h"
 #include "notation/notation_text.h"
+#include "notation/time_control.h"
+#include "rules/position_set_up.h"
 #include "screen/dialogs/dialog_text.h"
 #include "screen/display.h"
 #include "screen/screen_text.h"
+#include "terms/terms_text.h"
 #include "util/catalog.h"
 #include "words/action_id.h"
 #include "words/message.h"
@@ -82,6 +86,18 @@ int main(void)
 #define LABEL(id, word, label) X(id, label)
     DIALOG_WORDS(LABEL)
 #undef LABEL
+#undef TABLE
+#define TABLE "CATALOG_POSITIONS"
+    POSITION_FAULTS(X)
+#undef TABLE
+#define TABLE "CATALOG_FENS"
+    FEN_FAULTS(X)
+#undef TABLE
+#define TABLE "CATALOG_TIMES"
+    TIME_CONTROL_FAULTS(X)
+#undef TABLE
+#define TABLE "CATALOG_TERMS"
+    TERMS_TEXTS(X)
 #undef TABLE
 #undef XN
 #undef X

@@ -37,18 +37,22 @@ PARTS = {
     'date': 'the date of a game',
     'day': 'the day of a date',
     'dots': '"." after the number of a move by White, "..." by Black',
+    'exact': 'a time in words, such as "5 minutes 3 seconds"',
     'extra': 'numbers of pieces, such as "2 queens, 8 pawns"',
     'extra-time': 'a time that is added, such as "two extra minutes"',
     'file': 'the letter of a file',
+    'first': 'a number that was typed',
     'from': 'the departure square of a move',
     'kingside': 'why castling on the kingside is illegal',
     'last': 'the last one of a list',
     'last-move': 'the last move, such as "12. Nf3"',
+    'least': 'the smallest number',
     'listed': 'a number of games, such as 3',
     'material': 'a sentence about the material',
     'minutes': 'a number of minutes, such as "1 minute" or "2 minutes"',
     'month': 'the name of a month',
     'more': 'a text',
+    'most': 'the largest number',
     'move': 'a move, such as "Nf3"',
     'moves': 'a number of moves, such as "1 move" or "2 moves"',
     'names': 'names of commands',
@@ -67,7 +71,9 @@ PARTS = {
     'result': 'a result, such as "1-0"',
     'rights': 'castling rights as in a FEN, such as "KQkq"',
     'rows': 'a number of rows',
+    'second': 'a number that was typed',
     'sentence': 'a sentence',
+    'setting': 'the name of a setting or option',
     'side': 'a player: a name, or White or Black',
     'sign': 'a character, or its name',
     'square': 'a square, such as "e4"',
@@ -76,16 +82,19 @@ PARTS = {
     'stages': 'time controls in words',
     'start': 'a sentence about the starting position',
     'statement': 'a statement of the arbiter',
+    'sum': 'a time control in words, such as "5 minutes plus 3 seconds a move"',
     'text': 'a text',
     'time': 'a time, such as "two minutes"',
     'times': '"once" or "twice"',
     'to': 'the arrival square of a move',
     'typed': 'moves as they were typed',
     'value': 'the value of a field',
+    'values': 'possible values, separated by commas',
     'victim': 'a kind of piece, such as "rook"',
     'white': 'a player, or a move, time or number of White',
     'white-offers': 'White, if White is offering a draw',
     'white-used': "White's time in the sealed envelope, such as 1:02:30",
+    'word': 'a word to be typed',
     'year': 'a year',
 }
 # What rows of words are, for translators, by the start of their id.
@@ -137,13 +146,13 @@ def require(is_right, path, line, reason):
 # ---- The rows of the program ----
 
 def read_rows(path):
-    """Returns the rows by id, in the order of the program, and the number of rows of each table."""
+    """Returns the rows by id, in the order of the program, and the size of each table."""
     rows, counts = {}, collections.Counter()
     with open(path, encoding='utf-8') as file:
         for line in file:
             table, number, name, *texts = line.rstrip('\n').split('\t')
             rows[name] = Row(table, int(number), tuple(texts))
-            counts[table] += 1
+            counts[table] = max(counts[table], int(number) + 1)
     return rows, counts
 
 

@@ -190,7 +190,7 @@ static bool read_position(const char *text, const Position *here, QueryTerm *ter
     }
     if (fen_parse(text, FEN_LENIENT, &position, &report) != FEN_OK) {
         StrBuf fault = {0};
-        fen_append_report(&report, &fault);
+        fen_append_report(&report, NULL, &fault);
         strbuf_append_filled(reason, "\"has\" must be followed by \"here\" or a FEN: {reason}",
                              (StrBufPart[]){{"reason", NULL, &fault}, {0}});
         return false;

@@ -32,7 +32,8 @@ void command_files_new(const Command *command)
     NewGame game;
     StrBuf reason = {0};
     session_new_game(command->session, &game);
-    begin(command, new_game_parse(&game, command->arguments, &reason), &game, &reason);
+    begin(command, new_game_parse(&game, command->arguments, command->style.catalog, &reason),
+          &game, &reason);
 }
 
 void command_files_rematch(const Command *command)
@@ -216,7 +217,8 @@ static void begin_from(const Command *command)
     NewGame game;
     StrBuf reason = {0};
     new_game_init(&game, &command->session->settings);
-    begin(command, new_game_take(&game, "fen", command->arguments, &reason), &game, &reason);
+    begin(command, new_game_take(&game, "fen", command->arguments, command->style.catalog, &reason),
+          &game, &reason);
 }
 
 /* The word before a letter that names its case. */

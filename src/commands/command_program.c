@@ -15,7 +15,8 @@
 bool client_set(Client *client, SettingId id, const char *value, int64_t now_ms, StrBuf *reason)
 {
     Session *session = client->session;
-    if (!settings_set(&session->settings, id, value, reason)) {
+    if (!settings_set(&session->settings, id, value, settings_catalog(&session->settings),
+                      reason)) {
         return false;
     }
     if (id == SETTING_ORIENTATION) {

@@ -65,7 +65,8 @@ static void set_fen(const SetUp *set_up)
     } else if (fen_describe(rest, &setup, &found) != FEN_OK) {
         command_refuse(
             set_up->command, MESSAGE_NO_FEN,
-            &(ReplyLine){.number = (int64_t)found.offset + 1, .text = fen_report_text(&found)});
+            &(ReplyLine){.number = (int64_t)found.offset + 1,
+                         .text = fen_report_text(&found, set_up->command->style.catalog)});
     } else {
         set_whole(set_up, edited_position_of(&setup));
     }
@@ -185,10 +186,11 @@ static void play(const SetUp *set_up)
     } else if (is_playable(set_up, &position)) {
         fen_format_setup(set_up_of(set_up), fen);
         game.start = NEW_GAME_STANDARD;
-        if (!new_game_parse(&game, rest, &reason)) {
+        if (!new_game_parse(&game, rest, set_up->command->style.catalog, &reason)) {
             command_refuse(set_up->command, MESSAGE_SENTENCE,
                            &(ReplyLine){.text = strbuf_text(&reason)});
-        } else if (game.start != NEW_GAME_STANDARD || !new_game_take(&game, "fen", fen, &reason)) {
+        } else if (game.start != NEW_GAME_STANDARD ||
+                   !new_game_take(&game, "fen", fen, NULL, &reason)) {
             set_up_refuse(set_up, MESSAGE_BAD_ARGUMENT, rest);
         } else {
             Client *client = set_up->command->client;

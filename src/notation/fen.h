@@ -27,6 +27,7 @@
 
 #include "rules/position.h"
 #include "rules/position_set_up.h"
+#include "util/catalog.h"
 #include "util/strbuf.h"
 
 #include <stddef.h>
@@ -147,14 +148,15 @@ enum { FEN_RIGHTS_MAX = SIDE_COUNT * WING_COUNT + 1 };
 /* Writes the castling rights of a description as in X-FEN, NUL-terminated: "KQkq", "Hk", "-". */
 void fen_format_rights(const PositionSetup *setup, char out[static FEN_RIGHTS_MAX]);
 
-/* Returns the clause for the fault of the text or of the position. Static storage. */
-const char *fen_report_text(const FenReport *report);
+/* Returns the clause for the fault of the text or of the position. Static storage. `catalog` is
+ * NULL for English. */
+const char *fen_report_text(const FenReport *report, const Catalog *catalog);
 
 /*
  * Appends a clause for the fault, with its place in the text: "invalid FEN, character 7: two digits
  * in a row", or "position not allowed: White has no king".
  */
-void fen_append_report(const FenReport *report, StrBuf *out);
+void fen_append_report(const FenReport *report, const Catalog *catalog, StrBuf *out);
 
 /*
  * Appends the values assumed for missing fields: "White to move, no castling, no en passant,

@@ -2,6 +2,7 @@
 
 #include "notation/coordinate.h"
 #include "notation/notation_inside.h"
+#include "notation/notation_text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -163,23 +164,28 @@ void fen_append_remarks(const FenReport *report, const Position *position, const
     }
 }
 
-const char *fen_report_text(const FenReport *report)
+const char *fen_report_text(const FenReport *report, const Catalog *catalog)
 {
     static const char *const texts[] = {
 #define FEN_FAULT_TEXT(name, text) [name] = text,
         FEN_FAULTS(FEN_FAULT_TEXT)
 #undef FEN_FAULT_TEXT
     };
-    return report->fault == FEN_BAD_POSITION ? position_set_up_fault_text(report->position)
-                                             : texts[report->fault];
+    if (report->fault == FEN_BAD_POSITION) {
+        return catalog_text(catalog, CATALOG_POSITIONS, report->position,
+                            position_set_up_fault_text(report->position));
+    }
+    return catalog_text(catalog, CATALOG_FENS, report->fault, texts[report->fault]);
 }
 
-void fen_append_report(const FenReport *report, StrBuf *out)
+void fen_append_report(const FenReport *report, const Catalog *catalog, StrBuf *out)
 {
-    if (report->fault == FEN_BAD_POSITION) {
-        strbuf_appendf(out, "position not allowed: %s", fen_report_text(report));
-    } else {
-        strbuf_appendf(out, "invalid FEN, character %zu: %s", report->offset + 1,
-                       fen_report_text(report));
-    }
+    StrBuf number = {0};
+    NotationText id =
+        report->fault == FEN_BAD_POSITION ? NOTATION_NOT_ALLOWED : NOTATION_INVALID_FEN;
+    strbuf_appendf(&number, "%zu", report->offset + 1);
+    strbuf_append_filled(out, notation_text(catalog, id, 1),
+                         (StrBufPart[]){{"number", NULL, &number},
+                                        {"reason", fen_report_text(report, catalog), NULL},
+                                        {0}});
 }

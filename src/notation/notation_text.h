@@ -219,6 +219,9 @@
     X(NOTATION_PROMOTION_MISSING_TYPED, "{typed} needs a promotion piece: {choices}")              \
     X(NOTATION_NOT_A_MOVE, "Not a move")                                                           \
     X(NOTATION_NOT_A_MOVE_TYPED, "{typed} is not a move")                                          \
+    /* A FEN that is refused. */                                                                   \
+    X(NOTATION_INVALID_FEN, "invalid FEN, character {number}: {reason}")                           \
+    X(NOTATION_NOT_ALLOWED, "position not allowed: {reason}")                                      \
     /* A list of moves. */                                                                         \
     X(NOTATION_ONE_OF_TWO, "{choices} or {last}")                                                  \
     XN(NOTATION_AND_OTHERS, "{choices} or {number} other", "{choices} or {number} others")

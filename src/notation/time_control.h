@@ -150,7 +150,7 @@ bool time_control_is_ambiguous(const TimeControlError *error);
  * Appends a clause that explains a fault: "a number is missing", "type 3+2 for 3 minutes plus 2
  * seconds a move, or 3/2:00 for 3 moves in 2 minutes".
  */
-void time_control_append_fault(const TimeControlError *error, StrBuf *out);
+void time_control_append_fault(const TimeControlError *error, const Catalog *catalog, StrBuf *out);
 
 /* Writes the value of PGN's TimeControl tag, which time_control_parse_pgn reads back exactly. */
 void time_control_format_pgn(const TimeControl *control, char out[static TIME_CONTROL_TEXT_MAX]);

@@ -144,7 +144,7 @@ void time_control_append_words(const TimeControl *control, const Catalog *catalo
     }
 }
 
-void time_control_append_fault(const TimeControlError *error, StrBuf *out)
+void time_control_append_fault(const TimeControlError *error, const Catalog *catalog, StrBuf *out)
 {
     static const char *const TEXTS[] = {
 #define X(name, text) [name] = text,
@@ -157,12 +157,13 @@ void time_control_append_fault(const TimeControlError *error, StrBuf *out)
                          .bonus_ms = error->second * SECOND_MS};
     strbuf_appendf(&first, "%d", error->first);
     strbuf_appendf(&second, "%d", error->second);
-    append_stage_time(&minutes, NULL, &sum);
-    add_bonus(&minutes, NOTATION_WITHOUT_BONUS, NULL, &sum);
+    append_stage_time(&minutes, catalog, &sum);
+    add_bonus(&minutes, NOTATION_WITHOUT_BONUS, catalog, &sum);
     append_stage_time(&(TimeStage){.moves = error->first, .base_ms = error->second * MINUTE_MS},
-                      NULL, &stage);
-    append_duration(minutes.base_ms + error->second * SECOND_MS, NULL, &exact);
-    strbuf_append_filled(out, TEXTS[error->fault],
+                      catalog, &stage);
+    append_duration(minutes.base_ms + error->second * SECOND_MS, catalog, &exact);
+    strbuf_append_filled(out,
+                         catalog_text(catalog, CATALOG_TIMES, error->fault, TEXTS[error->fault]),
                          (StrBufPart[]){{"first", NULL, &first},
                                         {"second", NULL, &second},
                                         {"sum", NULL, &sum},

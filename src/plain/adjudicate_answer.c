@@ -54,7 +54,7 @@ void adjudicate_answer(const AdjudicateOrder *order, WinnabilityMemory *memory, 
     } else {
         strbuf_append(&out->answer, "error\terror\terror\t");
         strbuf_append(&out->remarks, place);
-        fen_append_report(&report, &out->remarks);
+        fen_append_report(&report, NULL, &out->remarks);
         strbuf_append_char(&out->remarks, '\n');
     }
     safe_text_append(&out->answer, text, length);

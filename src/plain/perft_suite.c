@@ -102,7 +102,7 @@ static void check_suite_line(void *context, size_t number)
     const char *operations;
     if (epd_parse(line->text, &position, &report, &operations) != FEN_OK) {
         StrBuf reason = {0};
-        fen_append_report(&report, &reason);
+        fen_append_report(&report, NULL, &reason);
         add_error(suite, line, strbuf_text(&reason), "");
         strbuf_release(&reason);
         return;

@@ -63,7 +63,7 @@ static bool read_position(int argc, char *const argv[], Position *position)
         strbuf_release(&remarks);
     } else {
         StrBuf reason = {0};
-        fen_append_report(&report, &reason);
+        fen_append_report(&report, NULL, &reason);
         complain(strbuf_text(&reason), "");
         strbuf_release(&reason);
     }

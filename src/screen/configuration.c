@@ -80,7 +80,7 @@ static void take_setting(const Reading *reading, const KeyFileEntry *entry, StrB
     if (id == SETTING_NONE) {
         strbuf_appendf(reason, "no such setting: \"%s\"", entry->name);
     } else if (is_appearance(reading, id, entry->value, reason)) {
-        settings_set(reading->settings, id, entry->value, reason);
+        settings_set(reading->settings, id, entry->value, NULL, reason);
     } else if (reason->length == 0) {
         strbuf_appendf(reason,
                        id == SETTING_THEME ? "no such theme: \"%s\"" : "no such piece set: \"%s\"",

@@ -31,7 +31,7 @@ bool editor_take_fen(Screen *screen, const char *text, StrBuf *reason)
     FenReport found;
     if (fen_describe(text, &setup, &found) != FEN_OK) {
         StrBuf clause = {0};
-        fen_append_report(&found, &clause);
+        fen_append_report(&found, screen_catalog(screen), &clause);
         sentence_append(strbuf_text(&clause), reason);
         strbuf_release(&clause);
         return false;

@@ -40,7 +40,9 @@ static bool set_fen(Client *asker, const char *fen, Position *out, FenMarks *mar
     if (fen_parse(fen, FEN_STRICT, out, &report) != FEN_OK) {
         return client_refuse(
             asker, report.fault == FEN_BAD_POSITION ? MESSAGE_POSITION_NOT_ALLOWED : MESSAGE_NO_FEN,
-            &(ReplyLine){.number = (int64_t)report.offset + 1, .text = fen_report_text(&report)});
+            &(ReplyLine){
+                .number = (int64_t)report.offset + 1,
+                .text = fen_report_text(&report, settings_catalog(&asker->session->settings))});
     }
     if (report.field_count < FEN_FIELD_COUNT) {
         StrBuf assumed = {0};

@@ -1,5 +1,7 @@
 #include "terms/new_game.h"
 
+#include "terms/terms_text.h"
+
 #include "notation/fen.h"
 #include "notation/time_control.h"
 #include "rules/chess960.h"
@@ -79,38 +81,39 @@ void new_game_fill_setup(const NewGame *game, GameSetup *setup)
     setup->house_rules = settings_house_rules(&game->settings);
 }
 
-static bool take_start(NewGame *game, NewGameStart start, StrBuf *reason)
+static bool take_start(NewGame *game, NewGameStart start, const Catalog *catalog, StrBuf *reason)
 {
     if (game->start != NEW_GAME_STANDARD && game->start != start) {
-        strbuf_append(reason, "choose only one starting position: 960, fen or here");
+        strbuf_append(reason, terms_text(catalog, TERMS_ONE_START));
         return false;
     }
     game->start = start;
     return true;
 }
 
-static bool take_chess960(NewGame *game, const char *value, StrBuf *reason)
+static bool take_chess960(NewGame *game, const char *value, const Catalog *catalog, StrBuf *reason)
 {
     int64_t number = NEW_GAME_DRAWN;
     if (value != NULL && !text_parse_number(value, 0, 959, &number)) {
-        strbuf_append(reason, "the number of a Chess960 position must be from 0 to 959");
+        strbuf_append(reason, terms_text(catalog, TERMS_CHESS960_RANGE));
         return false;
     }
-    if (!take_start(game, NEW_GAME_CHESS960, reason)) {
+    if (!take_start(game, NEW_GAME_CHESS960, catalog, reason)) {
         return false;
     }
     game->chess960_number = (int)number;
     return true;
 }
 
-static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
+static bool take_fen(NewGame *game, const char *value, const Catalog *catalog, StrBuf *reason)
 {
     size_t length = value == NULL ? 0 : strlen(value);
     if (length == 0 || length >= NEW_GAME_FEN_MAX) {
-        strbuf_append(reason, length == 0 ? "missing position after fen" : "the FEN is too long");
+        strbuf_append(reason,
+                      terms_text(catalog, length == 0 ? TERMS_FEN_MISSING : TERMS_FEN_TOO_LONG));
         return false;
     }
-    if (!take_start(game, NEW_GAME_FEN, reason)) {
+    if (!take_start(game, NEW_GAME_FEN, catalog, reason)) {
         return false;
     }
     memcpy(game->fen, value, length + 1);
@@ -119,66 +122,68 @@ static bool take_fen(NewGame *game, const char *value, StrBuf *reason)
 
 /* Sets the time of one player, checked like a value of the setting "time". */
 static bool take_side_time(NewGame *game, Side side, const char *name, const char *value,
-                           StrBuf *reason)
+                           const Catalog *catalog, StrBuf *reason)
 {
     Settings read = game->settings;
     if (value == NULL || value[0] == '\0') {
-        strbuf_appendf(reason, "missing time for %s", name);
+        terms_text_append(catalog, TERMS_TIME_MISSING, name, reason);
         return false;
     }
-    if (!settings_set(&read, SETTING_TIME, value, reason)) {
+    if (!settings_set(&read, SETTING_TIME, value, catalog, reason)) {
         return false;
     }
     snprintf(game->times[side], SETTING_TEXT_MAX, "%s", settings_text(&read, SETTING_TIME));
     return true;
 }
 
-static bool take_setting(NewGame *game, const char *name, const char *value, StrBuf *reason)
+static bool take_setting(NewGame *game, const char *name, const char *value, const Catalog *catalog,
+                         StrBuf *reason)
 {
     if (value == NULL && text_is_digit(name[0])) {
         /* a time without its name: "new 5+3" */
-        return settings_set(&game->settings, SETTING_TIME, name, reason);
+        return settings_set(&game->settings, SETTING_TIME, name, catalog, reason);
     }
     SettingId id = setting_find(name);
     if (!setting_is_of_game(id)) {
-        strbuf_appendf(reason, "unknown option for a new game: \"%s\" (see help new)", name);
+        terms_text_append(catalog, TERMS_UNKNOWN_OPTION, name, reason);
         return false;
     }
     if (value == NULL && setting_at(id)->kind == SETTING_SWITCH) {
         value = "yes";
     }
     if (value == NULL) {
-        strbuf_appendf(reason, "missing value for %s", name);
+        terms_text_append(catalog, TERMS_VALUE_MISSING, name, reason);
         return false;
     }
-    return settings_set(&game->settings, id, value, reason);
+    return settings_set(&game->settings, id, value, catalog, reason);
 }
 
-bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason)
+bool new_game_take(NewGame *game, const char *name, const char *value, const Catalog *catalog,
+                   StrBuf *reason)
 {
     if (text_is_same(name, "960")) {
-        return take_chess960(game, value, reason);
+        return take_chess960(game, value, catalog, reason);
     }
     if (text_is_same(name, "fen")) {
-        return take_fen(game, value, reason);
+        return take_fen(game, value, catalog, reason);
     }
     if (text_is_same(name, "white-time")) {
-        return take_side_time(game, SIDE_WHITE, name, value, reason);
+        return take_side_time(game, SIDE_WHITE, name, value, catalog, reason);
     }
     if (text_is_same(name, "black-time")) {
-        return take_side_time(game, SIDE_BLACK, name, value, reason);
+        return take_side_time(game, SIDE_BLACK, name, value, catalog, reason);
     }
     bool is_lot = text_is_same(name, "lot");
     bool is_exchange = text_is_same(name, "exchange");
     if (!is_lot && !is_exchange && !text_is_same(name, "here")) {
-        return take_setting(game, name, value, reason);
+        return take_setting(game, name, value, catalog, reason);
     }
     if (value != NULL) {
-        strbuf_appendf(reason, "no value allowed for %s", name);
+        terms_text_append(catalog, TERMS_NO_VALUE, name, reason);
         return false;
     }
     game->colours = is_lot ? TERMS_BY_LOT : is_exchange ? TERMS_EXCHANGED : game->colours;
-    return is_lot || is_exchange || take_start(game, NEW_GAME_HERE, reason);
+    return is_lot || is_exchange || take_start(game, NEW_GAME_HERE, catalog, reason);
 }
 
 /*
@@ -244,20 +249,20 @@ static char *join_numbers(char *time, char *rest)
     }
 }
 
-static bool take_words(NewGame *game, char *line, StrBuf *reason)
+static bool take_words(NewGame *game, char *line, const Catalog *catalog, StrBuf *reason)
 {
     for (;;) {
         char *rest = NULL;
         char *word = next_word(line, &rest);
         if (word == NULL) {
-            strbuf_append(reason, "missing closing quote");
+            strbuf_append(reason, terms_text(catalog, TERMS_QUOTE_MISSING));
             return false;
         }
         if (*word == '\0') {
             return true;
         }
         if (text_is_same(word, "fen")) {
-            return new_game_take(game, "fen", text_trim(rest), reason);
+            return new_game_take(game, "fen", text_trim(rest), catalog, reason);
         }
         char *value = strchr(word, '=');
         if (value != NULL) {
@@ -266,22 +271,22 @@ static bool take_words(NewGame *game, char *line, StrBuf *reason)
         if (is_time(word, value)) {
             rest = join_numbers(value == NULL ? word : value, rest);
         }
-        if (!new_game_take(game, word, value, reason)) {
+        if (!new_game_take(game, word, value, catalog, reason)) {
             return false;
         }
         line = rest;
     }
 }
 
-bool new_game_parse(NewGame *game, const char *line, StrBuf *reason)
+bool new_game_parse(NewGame *game, const char *line, const Catalog *catalog, StrBuf *reason)
 {
     char *copy = strdup(line);
     if (copy == NULL) {
-        strbuf_append(reason, "out of memory");
+        strbuf_append(reason, terms_text(catalog, TERMS_NO_MEMORY));
         return false;
     }
     NewGame changed = *game;
-    bool is_good = take_words(&changed, copy, reason);
+    bool is_good = take_words(&changed, copy, catalog, reason);
     if (is_good) {
         *game = changed;
     }

@@ -58,13 +58,14 @@ void new_game_fill_setup(const NewGame *game, GameSetup *setup);
  * invalid, or a second starting position is given, returns false, leaves the game untouched and
  * appends the reason to *reason.
  */
-bool new_game_take(NewGame *game, const char *name, const char *value, StrBuf *reason);
+bool new_game_take(NewGame *game, const char *name, const char *value, const Catalog *catalog,
+                   StrBuf *reason);
 
 /*
  * Parses a line of options separated by spaces, each a name or name=value. A value with spaces is
  * in double quotes. After the word fen, the rest of the line is the position. If an option is
  * invalid, returns false, leaves the game untouched and appends the reason to *reason.
  */
-bool new_game_parse(NewGame *game, const char *line, StrBuf *reason);
+bool new_game_parse(NewGame *game, const char *line, const Catalog *catalog, StrBuf *reason);
 
 #endif

@@ -224,12 +224,12 @@ static bool take_flag(Options *options, const Option *option, const char *value,
 static bool take_game(Options *options, const Option *option, const char *value, StrBuf *reason)
 {
     options->describes_game = true;
-    return new_game_take(&options->game, option->name, value, reason);
+    return new_game_take(&options->game, option->name, value, NULL, reason);
 }
 
 static bool take_setting(Options *options, SettingId id, const char *value, StrBuf *reason)
 {
-    if (!settings_set(&options->game.settings, id, value == NULL ? "yes" : value, reason)) {
+    if (!settings_set(&options->game.settings, id, value == NULL ? "yes" : value, NULL, reason)) {
         return false;
     }
     options->names_language |= id == SETTING_LANGUAGE;

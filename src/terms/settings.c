@@ -5,6 +5,7 @@
 #include "notation/piece_letters.h"
 #include "notation/time_control.h"
 #include "terms/language.h"
+#include "terms/terms_text.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 
@@ -101,12 +102,13 @@ static void store(SettingValue *value, int number, const char *text)
 
 /* Appends the reason for refusing a value that is not one of the words of a setting. Always returns
  * false. */
-static bool refuse_word(const SettingRow *row, const char *words, const char *text, StrBuf *reason)
+static bool refuse_word(const SettingRow *row, const char *words, const char *text,
+                        const Catalog *catalog, StrBuf *reason)
 {
     StrBuf values = {0};
     strbuf_append_words(&values, words, ", ");
     strbuf_append_filled(
-        reason, "invalid value \"{text}\" for {setting}; choose from {values}",
+        reason, terms_text(catalog, TERMS_INVALID_WORD),
         (StrBufPart[]){
             {"text", text, NULL}, {"setting", row->name, NULL}, {"values", NULL, &values}, {0}});
     return false;
@@ -114,35 +116,51 @@ static bool refuse_word(const SettingRow *row, const char *words, const char *te
 
 /* Appends the reason for refusing a value that is not a number in the range of a setting. Always
  * returns false. */
-static bool refuse_number(const SettingRow *row, const char *text, StrBuf *reason)
+static bool refuse_number(const SettingRow *row, const char *text, const Catalog *catalog,
+                          StrBuf *reason)
 {
-    if (row->beyond[0] == '\0') {
-        strbuf_appendf(reason, "invalid value \"%s\" for %s; choose a number from %d to %d", text,
-                       row->name, row->least, row->most);
-    } else {
-        strbuf_appendf(reason,
-                       "invalid value \"%s\" for %s; choose a number from %d to %d, or \"%s\"",
-                       text, row->name, row->least, row->most, row->beyond);
-    }
+    StrBuf least = {0}, most = {0};
+    strbuf_appendf(&least, "%d", row->least);
+    strbuf_appendf(&most, "%d", row->most);
+    TermsText id = row->beyond[0] == '\0' ? TERMS_INVALID_NUMBER : TERMS_INVALID_NUMBER_OR_WORD;
+    strbuf_append_filled(reason, terms_text(catalog, id),
+                         (StrBufPart[]){{"text", text, NULL},
+                                        {"setting", row->name, NULL},
+                                        {"least", NULL, &least},
+                                        {"most", NULL, &most},
+                                        {"word", row->beyond, NULL},
+                                        {0}});
     return false;
 }
 
 /* Appends the reason for refusing a text that is not a time control. Always returns false. */
-static bool refuse_time(const char *text, const TimeControlError *error, StrBuf *reason)
+static bool refuse_time(const char *text, const TimeControlError *error, const Catalog *catalog,
+                        StrBuf *reason)
 {
     StrBuf number = {0}, fault = {0};
     strbuf_appendf(&number, "%zu", error->offset + 1);
-    time_control_append_fault(error, &fault);
+    time_control_append_fault(error, catalog, &fault);
+    TermsText id = time_control_is_ambiguous(error) ? TERMS_AMBIGUOUS_TIME : TERMS_INVALID_TIME;
     strbuf_append_filled(
-        reason,
-        time_control_is_ambiguous(error) ? "ambiguous time \"{text}\": {reason}"
-                                         : "invalid time \"{text}\", character {number}: {reason}",
+        reason, terms_text(catalog, id),
         (StrBufPart[]){
             {"text", text, NULL}, {"number", NULL, &number}, {"reason", NULL, &fault}, {0}});
     return false;
 }
 
-static bool set_word(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
+/* Appends the reason for refusing a text that is too long. Always returns false. */
+static bool refuse_length(const SettingRow *row, const Catalog *catalog, StrBuf *reason)
+{
+    StrBuf number = {0};
+    strbuf_appendf(&number, "%d", SETTING_TEXT_MAX - 1);
+    strbuf_append_filled(
+        reason, terms_text(catalog, TERMS_TOO_LONG),
+        (StrBufPart[]){{"setting", row->name, NULL}, {"number", NULL, &number}, {0}});
+    return false;
+}
+
+static bool set_word(SettingValue *value, const SettingRow *row, const char *text,
+                     const Catalog *catalog, StrBuf *reason)
 {
     bool is_switch = row->kind == SETTING_SWITCH;
     int number = is_switch ? switch_of(text) : text_word_place(row->words, text);
@@ -150,7 +168,7 @@ static bool set_word(SettingValue *value, const SettingRow *row, const char *tex
         number = switch_of(text); /* accepts "yes" and "no" from configurations of older versions */
     }
     if (number < 0) {
-        return refuse_word(row, row->words, text, reason);
+        return refuse_word(row, row->words, text, catalog, reason);
     }
     size_t length = 0;
     const char *word = is_switch ? NULL : text_word_at(row->words, number, &length);
@@ -160,12 +178,13 @@ static bool set_word(SettingValue *value, const SettingRow *row, const char *tex
     return true;
 }
 
-static bool set_number(SettingValue *value, const SettingRow *row, const char *text, StrBuf *reason)
+static bool set_number(SettingValue *value, const SettingRow *row, const char *text,
+                       const Catalog *catalog, StrBuf *reason)
 {
     int64_t number = (int64_t)row->most + 1;
     bool is_word = text_word_place(row->beyond, text) >= 0;
     if (!is_word && !text_parse_number(text, row->least, row->most, &number)) {
-        return refuse_number(row, text, reason);
+        return refuse_number(row, text, catalog, reason);
     }
     char digits[16];
     snprintf(digits, sizeof digits, "%d", (int)number);
@@ -188,19 +207,20 @@ const char *settings_words(const Settings *settings, SettingId id)
 }
 
 static bool set_text(SettingValue *value, const SettingRow *row, const char *words,
-                     const char *text, StrBuf *reason)
+                     const char *text, const Catalog *catalog, StrBuf *reason)
 {
     TimeControl control;
     TimeControlError error;
     if (words[0] != '\0' && text_word_place(words, text) < 0) {
-        return refuse_word(row, words, text, reason);
+        return refuse_word(row, words, text, catalog, reason);
     }
     if (row == &ROWS[SETTING_TIME] && !time_control_parse(text, &control, &error)) {
-        return refuse_time(text, &error, reason);
+        return refuse_time(text, &error, catalog, reason);
     }
     bool is_player = row == &ROWS[SETTING_WHITE] || row == &ROWS[SETTING_BLACK];
     if (is_player && player_name_is_reserved(text)) {
-        strbuf_append(reason, statement_template(REFUSAL_RESERVED_NAME));
+        strbuf_append(reason, catalog_text(catalog, CATALOG_STATEMENTS, REFUSAL_RESERVED_NAME,
+                                           statement_template(REFUSAL_RESERVED_NAME)));
         return false;
     }
     StrBuf safe = {0};
@@ -208,25 +228,23 @@ static bool set_text(SettingValue *value, const SettingRow *row, const char *wor
     bool fits = safe.length < SETTING_TEXT_MAX && !strbuf_has_failed(&safe);
     if (fits) {
         store(value, 0, strbuf_text(&safe));
-    } else {
-        strbuf_appendf(reason, "value too long for %s; the limit is %d bytes", row->name,
-                       SETTING_TEXT_MAX - 1);
     }
     strbuf_release(&safe);
-    return fits;
+    return fits || refuse_length(row, catalog, reason);
 }
 
-bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *reason)
+bool settings_set(Settings *settings, SettingId id, const char *value, const Catalog *catalog,
+                  StrBuf *reason)
 {
     const SettingRow *row = setting_at(id);
     SettingValue *place = &settings->values[id];
     switch (row->kind) {
     case SETTING_NUMBER:
-        return set_number(place, row, value, reason);
+        return set_number(place, row, value, catalog, reason);
     case SETTING_TEXT:
-        return set_text(place, row, settings_words(settings, id), value, reason);
+        return set_text(place, row, settings_words(settings, id), value, catalog, reason);
     default:
-        return set_word(place, row, value, reason);
+        return set_word(place, row, value, catalog, reason);
     }
 }
 
@@ -237,7 +255,7 @@ void settings_put(Settings *settings, SettingId id, const char *value)
         return;
     }
     StrBuf reason = {0};
-    bool is_set = settings_set(settings, id, value, &reason);
+    bool is_set = settings_set(settings, id, value, NULL, &reason);
     assert(is_set);
     (void)is_set;
     strbuf_release(&reason);

@@ -216,9 +216,10 @@ const char *settings_text(const Settings *settings, SettingId id);
 /*
  * Sets a setting from text. If the value is invalid, returns false, leaves the settings untouched
  * and appends the reason to *reason: "invalid value "x" for color; choose from auto, always,
- * never".
+ * never". `catalog` is the language of the reason, NULL for English.
  */
-bool settings_set(Settings *settings, SettingId id, const char *value, StrBuf *reason);
+bool settings_set(Settings *settings, SettingId id, const char *value, const Catalog *catalog,
+                  StrBuf *reason);
 
 /* Sets a setting to a value that must be valid. A text is stored unchanged. Allocates no memory. */
 void settings_put(Settings *settings, SettingId id, const char *value);

@@ -184,7 +184,7 @@ static void check_line(EpdCheck *check)
     check->positions++;
     check->now = NULL;
     if (epd_parse(line, &position, &found, &operations) != FEN_OK) {
-        report(check, line + found.offset, fen_report_text(&found));
+        report(check, line + found.offset, fen_report_text(&found, NULL));
         return;
     }
     if ((found.notices & FEN_NOTICE_TRAILING_TEXT) != 0) {

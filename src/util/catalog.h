@@ -24,6 +24,10 @@ typedef enum CatalogTable {
     CATALOG_COMMANDS,   /* by CommandsText (commands/commands_text.h) */
     CATALOG_SCREEN,     /* by ScreenText (screen/screen_text.h) */
     CATALOG_DIALOGS,    /* by DialogText (screen/dialogs/dialog_text.h) */
+    CATALOG_POSITIONS,  /* by PositionFault (rules/position_set_up.h) */
+    CATALOG_FENS,       /* by FenFault (notation/fen.h) */
+    CATALOG_TIMES,      /* by TimeControlFault (notation/time_control.h) */
+    CATALOG_TERMS,      /* by TermsText (terms/terms_text.h) */
     CATALOG_TABLES,
 } CatalogTable;
 

@@ -28,7 +28,7 @@ static void check_reading(const char *text, size_t length, bool is_pgn)
         TARGET_CHECK(error.fault != TIME_CONTROL_OK);
         TARGET_CHECK(error.offset <= length);
         StrBuf why = {0};
-        time_control_append_fault(&error, &why);
+        time_control_append_fault(&error, NULL, &why);
         TARGET_CHECK(why.length > 0 && strchr(why.bytes, '{') == NULL);
         strbuf_release(&why);
     }

@@ -56,7 +56,7 @@ static void check_row(char *row, uint64_t limit, Tally *tally)
     tally->positions++;
     FenReport report;
     if (fen_parse(row, FEN_LENIENT, &position, &report) != FEN_OK) {
-        printf("cannot set up %s: %s\n", row, fen_report_text(&report));
+        printf("cannot set up %s: %s\n", row, fen_report_text(&report, NULL));
         tally->wrong++;
         return;
     }

@@ -101,7 +101,7 @@ static bool step_set(Player *player, char *rest)
     StrBuf reason = {0};
     SettingId id = setting_find(name);
     bool is_set = scene_setup_language(name, rest, &player->settings) ||
-                  (id != SETTING_NONE && settings_set(&player->settings, id, rest, &reason));
+                  (id != SETTING_NONE && settings_set(&player->settings, id, rest, NULL, &reason));
     strbuf_release(&reason);
     return is_set || fail(player, "invalid setting", name);
 }
@@ -164,7 +164,7 @@ static bool step_new(Player *player, char *rest)
     NewGame game;
     StrBuf reason = {0};
     new_game_init(&game, &player->settings);
-    if (!new_game_parse(&game, rest, &reason)) {
+    if (!new_game_parse(&game, rest, NULL, &reason)) {
         return fail(player, "invalid game", strbuf_text(&reason));
     }
     make_session(player);

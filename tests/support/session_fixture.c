@@ -63,7 +63,7 @@ void fixture_new_game(SessionFixture *fixture, const char *options)
     NewGame game;
     StrBuf reason = {0};
     new_game_init(&game, session_settings(fixture->session));
-    ck_assert(new_game_parse(&game, options, &reason));
+    ck_assert(new_game_parse(&game, options, NULL, &reason));
     submit_new_game(fixture->client, &game, fixture->now_ms);
     client_take(fixture->client, &fixture->reply);
     ck_assert_ptr_nonnull(session_game(fixture->session));

@@ -163,7 +163,7 @@ static void explain_start(const char *text, const Catalog *catalog, StrBuf *out)
         dialog_text_append(catalog, DIALOG_TEXT_POSITION_OF,
                            (StrBufPart[]){{"side", side, NULL}, {0}}, out);
     } else {
-        strbuf_append(out, fen_report_text(&report));
+        strbuf_append(out, fen_report_text(&report, catalog));
     }
 }
 
@@ -186,13 +186,13 @@ static void explain(DialogItem *item, const Catalog *catalog)
 }
 
 /* Shows below a wrong time why it is wrong. */
-static void explain_fault(DialogItem *item)
+static void explain_fault(DialogItem *item, const Catalog *catalog)
 {
     StrBuf text = {0};
     TimeControl control;
     TimeControlError error;
     if (item->id == SETTING_TIME && !time_control_parse(item->value, &control, &error)) {
-        time_control_append_fault(&error, &text);
+        time_control_append_fault(&error, catalog, &text);
         dialog_item_set_detail(item, "%s", strbuf_text(&text));
     }
     strbuf_release(&text);
@@ -211,7 +211,7 @@ static void take_kept_form(Dialog *dialog, const Dialog *kept, const Catalog *ca
             snprintf(item->value, sizeof item->value, "%s", old->value);
             if (old->detail[0] != '\0') {
                 explain(item, catalog);
-                explain_fault(item);
+                explain_fault(item, catalog);
             }
         }
     }
@@ -272,7 +272,7 @@ static void focused(Screen *screen, const DialogItem *item)
 {
     Dialog *dialog = &dialogs_shown(screen)->dialog;
     for (int i = 0; i < dialog->count && item->id != SETTING_TIME; i++) {
-        explain_fault(&dialog->items[i]);
+        explain_fault(&dialog->items[i], screen_catalog(screen));
     }
 }
 
@@ -295,34 +295,34 @@ static void pasted(Screen *screen, const char *text, size_t length)
 
 /* ---- The game ---- */
 
-static bool take_start(NewGame *game, const char *value, StrBuf *reason)
+static bool take_start(NewGame *game, const char *value, const Catalog *catalog, StrBuf *reason)
 {
     static const char *const NAMES[] = {NULL, "960", "here"};
     int place = text_word_place(STARTS, value);
     if (place < 0 && value[0] != '\0') {
         bool is_number = strspn(value, "0123456789") == strlen(value);
-        return new_game_take(game, is_number ? "960" : "fen", value, reason);
+        return new_game_take(game, is_number ? "960" : "fen", value, catalog, reason);
     }
-    return place <= 0 || new_game_take(game, NAMES[place], NULL, reason);
+    return place <= 0 || new_game_take(game, NAMES[place], NULL, catalog, reason);
 }
 
-static bool take_item(NewGame *game, const DialogItem *item, StrBuf *reason)
+static bool take_item(NewGame *game, const DialogItem *item, const Catalog *catalog, StrBuf *reason)
 {
     if (item->id >= 0 && item->id < SETTING_COUNT) {
-        return settings_set(&game->settings, (SettingId)item->id, item->value, reason);
+        return settings_set(&game->settings, (SettingId)item->id, item->value, catalog, reason);
     }
     switch (item->id) {
     case ITEM_COLOURS:
         return text_is_same(item->value, "as-named") ||
                new_game_take(game, text_is_same(item->value, "by-lot") ? "lot" : "exchange", NULL,
-                             reason);
+                             catalog, reason);
     case ITEM_WHITE_TIME:
     case ITEM_BLACK_TIME:
         return item->value[0] == '\0' ||
                new_game_take(game, item->id == ITEM_WHITE_TIME ? "white-time" : "black-time",
-                             item->value, reason);
+                             item->value, catalog, reason);
     case ITEM_START:
-        return take_start(game, item->value, reason);
+        return take_start(game, item->value, catalog, reason);
     default:
         return true;
     }
@@ -334,14 +334,15 @@ static void begin(Screen *screen)
 {
     NewGame game;
     StrBuf reason = {0}, sentence = {0};
+    const Catalog *catalog = screen_catalog(screen);
     Dialog *dialog = &dialogs_shown(screen)->dialog;
     new_game_init(&game, session_settings(screen->session));
     int taken = 0;
-    while (taken < dialog->count && take_item(&game, &dialog->items[taken], &reason)) {
+    while (taken < dialog->count && take_item(&game, &dialog->items[taken], catalog, &reason)) {
         taken++;
     }
     if (taken < dialog->count) {
-        explain_fault(&dialog->items[taken]);
+        explain_fault(&dialog->items[taken], catalog);
         if (dialog->items[taken].detail[0] == '\0') {
             sentence_append(strbuf_text(&reason), &sentence);
         }

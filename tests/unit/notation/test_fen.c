@@ -98,12 +98,12 @@ START_TEST(strict_reading_names_the_first_fault_and_its_place)
     FenReport report;
     FenFault fault = fen_parse(faulty[_i].text, FEN_STRICT, &position, &report);
     ck_assert_msg(fault == faulty[_i].fault && fault == report.fault, "%s: %s", faulty[_i].text,
-                  fen_report_text(&report));
+                  fen_report_text(&report, NULL));
     ck_assert_int_eq(report.position, faulty[_i].position);
     ck_assert_msg(report.offset == faulty[_i].offset, "%s: offset %zu", faulty[_i].text,
                   report.offset);
     ck_assert_uint_eq(report.notices, 0);
-    ck_assert_uint_gt(strlen(fen_report_text(&report)), 0);
+    ck_assert_uint_gt(strlen(fen_report_text(&report, NULL)), 0);
     Position start = position_start();
     ck_assert_mem_eq(&position, &start, sizeof start);
 }
@@ -289,7 +289,7 @@ START_TEST(lenient_reading_refuses_what_cannot_be_set_up)
     Position position;
     FenReport report;
     ck_assert_int_ne(fen_parse(hopeless[_i], FEN_LENIENT, &position, &report), FEN_OK);
-    ck_assert_uint_gt(strlen(fen_report_text(&report)), 0);
+    ck_assert_uint_gt(strlen(fen_report_text(&report, NULL)), 0);
 }
 END_TEST
 

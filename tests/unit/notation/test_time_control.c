@@ -251,7 +251,7 @@ START_TEST(a_fault_is_explained_with_what_to_type)
     TimeControlError error = {0};
     StrBuf clause = {0};
     ck_assert(!time_control_parse(explanations[_i].text, &control, &error));
-    time_control_append_fault(&error, &clause);
+    time_control_append_fault(&error, NULL, &clause);
     ck_assert_str_eq(strbuf_text(&clause), explanations[_i].clause);
     ck_assert_int_eq(time_control_is_ambiguous(&error),
                      strstr(strbuf_text(&clause), "type") != NULL);

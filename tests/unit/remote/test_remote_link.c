@@ -149,7 +149,7 @@ START_TEST(unwanted_messages_stay_unwanted_after_a_lost_connection)
     FakeOwner owner;
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     StrBuf reason = {0};
-    ck_assert(settings_set(&owner.session->settings, SETTING_HEAR, "off", &reason));
+    ck_assert(settings_set(&owner.session->settings, SETTING_HEAR, "off", NULL, &reason));
     strbuf_release(&reason);
     owner_listen(&owner);
     lose_link(&owner);

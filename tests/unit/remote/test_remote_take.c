@@ -392,7 +392,7 @@ START_TEST(messages_are_shown_if_the_player_wants_them)
     owner_begin_playing(&owner, WIRE_SEAT_WHITE);
     owner_send(&owner, "said black good luck\n");
     ck_assert_str_eq(owner_message(&owner, MESSAGE_SAID)->text, "good luck");
-    ck_assert(settings_set(&owner.session->settings, SETTING_HEAR, "off", &reason));
+    ck_assert(settings_set(&owner.session->settings, SETTING_HEAR, "off", NULL, &reason));
     owner_send(&owner, "said black are you there\n"); /* the owner violates the protocol */
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAID), 1);
     strbuf_release(&reason);

@@ -220,7 +220,7 @@ START_TEST(a_changed_setting_is_written_and_read_again)
 {
     StrBuf reason = {0};
     scratch_write(path, "# mine\ntheme = blue ; nice\n", 27);
-    ck_assert(settings_set(&settings, SETTING_THEME, "green", &reason));
+    ck_assert(settings_set(&settings, SETTING_THEME, "green", NULL, &reason));
     ck_assert(configuration_save(path, &settings, SETTING_THEME, &reason));
     char *found = scratch_read(path, NULL);
     ck_assert_str_eq(found, "# mine\ntheme = green ; nice\n");
@@ -235,7 +235,7 @@ END_TEST
 START_TEST(the_reason_why_a_setting_is_not_saved_is_reported)
 {
     StrBuf reason = {0};
-    ck_assert(settings_set(&settings, SETTING_WHITE, "A ; B", &reason));
+    ck_assert(settings_set(&settings, SETTING_WHITE, "A ; B", NULL, &reason));
     ck_assert(!configuration_save(path, &settings, SETTING_WHITE, &reason));
     ck_assert_str_eq(strbuf_text(&reason),
                      "cannot store \"white = A ; B\" in the configuration file");

@@ -138,7 +138,7 @@ static void begin(JudgeFixture *fixture, const char *options)
     open_session(fixture);
     settings_init(&settings);
     new_game_init(&game, &settings);
-    ck_assert_msg(new_game_parse(&game, options, &reason), "%s", strbuf_text(&reason));
+    ck_assert_msg(new_game_parse(&game, options, NULL, &reason), "%s", strbuf_text(&reason));
     submit_new_game(fixture->client, &game, moment_ms);
     take(fixture);
 }

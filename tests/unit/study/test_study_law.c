@@ -144,7 +144,7 @@ START_TEST(counts_belong_to_a_ruling_about_them_in_its_position)
     StrBuf out = {0}, reason = {0};
     study_game_begin(&game);
     new_game_init(&new_game, session_settings(game.session));
-    ck_assert(new_game_take(&new_game, "fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 10 20", &reason));
+    ck_assert(new_game_take(&new_game, "fen", "4k3/8/8/8/8/8/4P3/4K3 w - - 10 20", NULL, &reason));
     session_begin(game.client, &new_game, 0);
     Position position = *game_position(session_game(game.session));
     if (!COUNTS[_i].is_there) {

@@ -17,7 +17,7 @@ START_TEST(without_options_it_is_standard_chess)
     NewGame game;
     begin(&game);
     StrBuf reason = {0};
-    ck_assert(new_game_parse(&game, "  ", &reason));
+    ck_assert(new_game_parse(&game, "  ", NULL, &reason));
     ck_assert_int_eq(game.start, NEW_GAME_STANDARD);
     ck_assert_int_eq(game.colours, TERMS_STAY);
     strbuf_release(&reason);
@@ -32,7 +32,7 @@ START_TEST(a_line_of_options_is_read)
     ck_assert(new_game_parse(&game,
                              "white=\"Adolf Anderssen\" black=Morphy lot time=5+3 "
                              "black-time=3+2 touch-move takebacks=never 960=17",
-                             &reason));
+                             NULL, &reason));
     ck_assert_str_eq(settings_text(&game.settings, SETTING_WHITE), "Adolf Anderssen");
     ck_assert_str_eq(settings_text(&game.settings, SETTING_BLACK), "Morphy");
     ck_assert_str_eq(settings_text(&game.settings, SETTING_TIME), "5+3");
@@ -71,7 +71,7 @@ START_TEST(two_numbers_are_one_time)
     NewGame game;
     begin(&game);
     StrBuf reason = {0};
-    ck_assert_msg(new_game_parse(&game, TIMES[_i].line, &reason), "%s", strbuf_text(&reason));
+    ck_assert_msg(new_game_parse(&game, TIMES[_i].line, NULL, &reason), "%s", strbuf_text(&reason));
     ck_assert_str_eq(settings_text(&game.settings, SETTING_TIME), TIMES[_i].time);
     ck_assert_int_eq(game.start, TIMES[_i].start);
     strbuf_release(&reason);
@@ -83,7 +83,7 @@ START_TEST(two_numbers_are_one_time_for_one_player)
     NewGame game;
     begin(&game);
     StrBuf reason = {0};
-    ck_assert(new_game_parse(&game, "white-time=5 3 black-time=3 2", &reason));
+    ck_assert(new_game_parse(&game, "white-time=5 3 black-time=3 2", NULL, &reason));
     ck_assert_str_eq(game.times[SIDE_WHITE], "5 3");
     ck_assert_str_eq(game.times[SIDE_BLACK], "3 2");
     strbuf_release(&reason);
@@ -95,7 +95,7 @@ START_TEST(the_rest_of_the_line_after_fen_is_the_position)
     NewGame game;
     begin(&game);
     StrBuf reason = {0};
-    ck_assert(new_game_parse(&game, "white=A fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 ", &reason));
+    ck_assert(new_game_parse(&game, "white=A fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 ", NULL, &reason));
     ck_assert_int_eq(game.start, NEW_GAME_FEN);
     ck_assert_str_eq(game.fen, "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     strbuf_release(&reason);
@@ -107,7 +107,7 @@ START_TEST(chess960_without_a_number_is_drawn)
     NewGame game;
     begin(&game);
     StrBuf reason = {0};
-    ck_assert(new_game_parse(&game, "960", &reason));
+    ck_assert(new_game_parse(&game, "960", NULL, &reason));
     ck_assert_int_eq(game.start, NEW_GAME_CHESS960);
     ck_assert_int_eq(game.chess960_number, NEW_GAME_DRAWN);
     strbuf_release(&reason);
@@ -146,7 +146,7 @@ START_TEST(a_bad_option_is_refused_and_nothing_is_changed)
     StrBuf reason = {0};
     char line[128] = "black=Morphy ";
     strcat(line, BAD[_i].line);
-    ck_assert(!new_game_parse(&game, line, &reason));
+    ck_assert(!new_game_parse(&game, line, NULL, &reason));
     ck_assert_str_eq(strbuf_text(&reason), BAD[_i].why);
     ck_assert_mem_eq(&game, &before, sizeof game);
     strbuf_release(&reason);

@@ -33,7 +33,7 @@ START_TEST(every_word_is_accepted_and_written_back)
     strcpy(words, row->words);
     int place = 0;
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " "), place++) {
-        ck_assert(settings_set(&settings, (SettingId)_i, word, &reason));
+        ck_assert(settings_set(&settings, (SettingId)_i, word, NULL, &reason));
         int number = row->kind == SETTING_SWITCH ? 1 - place : place; /* "yes" is 1, "no" is 0 */
         ck_assert_int_eq(settings_number(&settings, (SettingId)_i), number);
         ck_assert_str_eq(settings_text(&settings, (SettingId)_i), word);
@@ -69,7 +69,7 @@ START_TEST(a_value_is_accepted_or_refused_with_a_reason)
     settings_init(&settings);
     int before = settings_number(&settings, VALUES[_i].id);
     StrBuf reason = {0};
-    bool is_set = settings_set(&settings, VALUES[_i].id, VALUES[_i].value, &reason);
+    bool is_set = settings_set(&settings, VALUES[_i].id, VALUES[_i].value, NULL, &reason);
     ck_assert_int_eq(is_set, VALUES[_i].number != -9);
     ck_assert_int_eq(settings_number(&settings, VALUES[_i].id),
                      is_set ? VALUES[_i].number : before);
@@ -83,11 +83,11 @@ START_TEST(a_colour_is_refused_as_a_players_name)
     Settings settings;
     settings_init(&settings);
     StrBuf reason = {0};
-    ck_assert(!settings_set(&settings, SETTING_BLACK, " white", &reason));
+    ck_assert(!settings_set(&settings, SETTING_BLACK, " white", NULL, &reason));
     ck_assert_str_eq(strbuf_text(&reason),
                      "The names White, Black and Arbiter are reserved. Choose another.");
     ck_assert_str_eq(settings_text(&settings, SETTING_BLACK), "?");
-    ck_assert(settings_set(&settings, SETTING_EVENT, "White", &reason));
+    ck_assert(settings_set(&settings, SETTING_EVENT, "White", NULL, &reason));
     strbuf_release(&reason);
 }
 END_TEST
@@ -97,12 +97,12 @@ START_TEST(a_text_is_made_safe_and_bounded)
     Settings settings;
     settings_init(&settings);
     StrBuf reason = {0};
-    ck_assert(settings_set(&settings, SETTING_WHITE, "An\x1b[31mna", &reason));
+    ck_assert(settings_set(&settings, SETTING_WHITE, "An\x1b[31mna", NULL, &reason));
     ck_assert_str_eq(settings_text(&settings, SETTING_WHITE), "An\uFFFD[31mna");
     char longest[300];
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
-    ck_assert(!settings_set(&settings, SETTING_WHITE, longest, &reason));
+    ck_assert(!settings_set(&settings, SETTING_WHITE, longest, NULL, &reason));
     ck_assert_str_eq(strbuf_text(&reason), "value too long for white; the limit is 127 bytes");
     ck_assert_str_eq(settings_text(&settings, SETTING_WHITE), "An\uFFFD[31mna");
     strbuf_release(&reason);
@@ -122,14 +122,14 @@ START_TEST(a_theme_must_exist)
     Settings settings;
     StrBuf reason = {0};
     settings_init(&settings);
-    ck_assert(settings_set(&settings, SETTING_THEME, "anything", &reason));
+    ck_assert(settings_set(&settings, SETTING_THEME, "anything", NULL, &reason));
     settings_offer(&settings, SETTING_THEME, "wood blue mine ");
-    ck_assert(!settings_set(&settings, SETTING_THEME, "nosuch", &reason));
+    ck_assert(!settings_set(&settings, SETTING_THEME, "nosuch", NULL, &reason));
     ck_assert_str_eq(strbuf_text(&reason),
                      "invalid value \"nosuch\" for theme; choose from wood, blue, mine");
     ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "anything");
-    ck_assert(settings_set(&settings, SETTING_THEME, "mine", &reason));
-    ck_assert(settings_set(&settings, SETTING_PIECES, "anything", &reason));
+    ck_assert(settings_set(&settings, SETTING_THEME, "mine", NULL, &reason));
+    ck_assert(settings_set(&settings, SETTING_PIECES, "anything", NULL, &reason));
     strbuf_release(&reason);
 }
 END_TEST
@@ -191,7 +191,7 @@ START_TEST(every_word_of_the_setting_is_a_value_of_the_house_rule)
                  text_word_at(setting_at(id)->words, place, &length));
         settings_init(&settings);
         settings_init(&again);
-        ck_assert(settings_set(&settings, id, word, &reason));
+        ck_assert(settings_set(&settings, id, word, NULL, &reason));
         HouseRules rules = settings_house_rules(&settings);
         settings_set_house_rules(&again, &rules);
         ck_assert_str_eq(settings_text(&again, id), word);
@@ -224,7 +224,7 @@ START_TEST(a_setting_is_a_word_in_the_journal)
     StrBuf reason = {0};
     char text[HOUSE_RULES_TEXT_MAX];
     settings_init(&settings);
-    ck_assert(settings_set(&settings, HOUSE_RULES[_i].id, HOUSE_RULES[_i].value, &reason));
+    ck_assert(settings_set(&settings, HOUSE_RULES[_i].id, HOUSE_RULES[_i].value, NULL, &reason));
     HouseRules rules = settings_house_rules(&settings);
     house_rules_format(&rules, text);
     ck_assert_str_eq(text, HOUSE_RULES[_i].rules);

@@ -222,7 +222,7 @@ START_TEST(a_move_is_announced_as_the_settings_require)
     fen_parse("4k3/8/8/8/4K3/2B5/8/1n6 b - - 0 5", FEN_STRICT, &position, NULL);
     settings_init(&settings);
     settings.values[SETTING_ANNOUNCE].number = (int)PLIES[_i].form;
-    ck_assert(settings_set(&settings, PLIES[_i].id, PLIES[_i].value, &out));
+    ck_assert(settings_set(&settings, PLIES[_i].id, PLIES[_i].value, NULL, &out));
     ck_assert(san_parse(&position, "Nxc3+", &move));
     wording_append_ply(&position, move, &settings, &out);
     ck_assert_str_eq(strbuf_text(&out), PLIES[_i].announced);
