@@ -4,9 +4,9 @@
  * and {black} are players, or in fields and clocks their numbers and times; {move} is a move;
  * {value} is the value of a field; {count} is a number with its sign, "3x"; {number} is a number;
  * {columns} and {rows} are the size of a terminal; {result} and {time} are those of a game;
- * {commands} are names of commands, and {last} is the last one; {listed} is the number of games
- * listed; {path} is a file's; {reason} is an error's. Keys that are named in brackets are left out
- * if the row is too short for all of them.
+ * {commands} are names of commands, and {last} is the last one; {game} is a game in words; {listed}
+ * is the number of games listed; {path} is a file's; {reason} is an error's. Keys that are named in
+ * brackets are left out if the row is too short for all of them.
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_TEXT_H
 #define TOUCHMOVE_SCREEN_SCREEN_TEXT_H
@@ -69,6 +69,9 @@
     X(SCREEN_RETURN_AND_PLAY,                                                                      \
       "You are viewing an earlier position. Return to the game and play {move}?")                  \
     X(SCREEN_NOT_SAVED_BECAUSE, "NOT SAVED: {reason}")                                             \
+    XN(SCREEN_PASTED_MOVES, "{number} move", "{number} moves")                                     \
+    XN(SCREEN_FIRST_PASTED, "{number} game. The first: {game}",                                    \
+       "{number} games. The first: {game}")                                                        \
     X(SCREEN_SAVE_AS, "Save game as PGN file (Tab completes the name):")                           \
     X(SCREEN_SETTINGS_SAVED, "Settings saved to:\n{path}")                                         \
     /* The commands that an unknown word may mean. */                                              \

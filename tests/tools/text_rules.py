@@ -184,15 +184,11 @@ not_text('fault in an asset, printed by the build', '''
 
 # Texts for players.
 text('help', '''
-    member * help, call dialog_add_value help, member Action grammar, member FORMS grammar, call * argument, object CHOICE,
+    member * help, member Action grammar, member FORMS grammar, call * argument, object CHOICE,
     object usage''')
 text('dialog, panel or hint', '''
-    member * title, member * text, member NamedKey name, member * label,
-    object help,
-    build: object LABELS, member Tool choice, member Tool value, member Tool button,
-    call dialog_add_button label, call dialog_add_value label,
-    call dialog_init title,
-    call dialog_set_body text, call * sentence*, call notice_set text, call reader_open title,
+    member * title, member * text, member NamedKey name, object help,
+    call notice_set text, call reader_open title,
     call reader_set title, call scene_text text,
     call say *, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
@@ -211,7 +207,7 @@ text('printed, or part of a sentence', '''
     copy: object said,
     call plain_print text, call NUMBER one, call NUMBER between,
     call NUMBER greatest, call WORDS more, call append_set template,
-    build: call add_button *, add_uses: call add_button *, call append_squares template,
+    call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many, object COLOUR_WORDS,
     fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,

@@ -5,37 +5,65 @@
 #include "screen/dialogs/dialogs.h"
 #include "screen/screen_inside.h"
 
+#include "screen/screen_text.h"
 #include "util/text.h"
 
 #include <stdlib.h>
 
 enum { ITEM_CHOICE, ITEM_VALUE, ITEM_REASON };
 
-/* A tool. All texts are constant. */
+/* A tool. Without words it has no form: its command needs nothing else. */
 typedef struct Tool {
-    const char *label;   /* its label in the menu, and the title of its form */
-    const char *command; /* the command */
-    const char *choice;  /* the label of the first item of the form; NULL: there is no form */
-    const char *words;   /* the choices of that item */
-    const char *value;   /* the label of the second item; NULL: there is none */
-    const char *help;    /* the help of the second item */
-    const char *button;  /* the label of the button */
-    bool needs_clock;    /* the tool is useful only in a game with clocks */
+    const char *command;   /* the command */
+    DialogText label;      /* its label in the menu, and the title of its form */
+    bool needs_clock;      /* the tool is useful only in a game with clocks */
+    const char *words;     /* the choices of the first item of the form, or NULL */
+    DialogText choice;     /* the label of that item */
+    bool has_value;        /* the form has a second item */
+    DialogText value;      /* the label of the second item */
+    DialogText value_help; /* the help of the second item */
+    DialogText button;     /* the label of the button */
 } Tool;
 
 static const char SIDES[] = "white black";
 static const char RESULTS[] = "white-wins black-wins draw both-lose";
 
 static const Tool TOOLS[] = {
-    {"Penalize illegal move", "penalty", "Player", SIDES, NULL, NULL, "Record penalty", false},
-    {"Correct clock", "clock", "Player", SIDES, "Time",
-     "12:30 sets the clock, +2:00 adds time, -1:00 subtracts it.", "Correct clock", true},
-    {"Stop clocks", "pause now", NULL, "", NULL, NULL, NULL, true},
-    {"Correct move counter", "counter", "Player", SIDES, "Moves",
-     "The moves that the clock has counted in this stage.", "Correct counter", true},
-    {"Declare forfeit", "forfeit", "Player", "white black both", NULL, NULL, "End game", false},
-    {"Declare result", "adjudicate", "Result", RESULTS, NULL, NULL, "End game", false},
-    {"Who can still checkmate?", "adjudicate", NULL, "", NULL, NULL, NULL, false},
+    {.command = "penalty",
+     .label = DIALOG_TEXT_PENALIZE,
+     .words = SIDES,
+     .choice = DIALOG_TEXT_PLAYER,
+     .button = DIALOG_TEXT_RECORD_PENALTY},
+    {.command = "clock",
+     .label = DIALOG_TEXT_CORRECT_CLOCK,
+     .needs_clock = true,
+     .words = SIDES,
+     .choice = DIALOG_TEXT_PLAYER,
+     .has_value = true,
+     .value = DIALOG_TEXT_TIME,
+     .value_help = DIALOG_TEXT_CLOCK_FORMS,
+     .button = DIALOG_TEXT_CORRECT_CLOCK},
+    {.command = "pause now", .label = DIALOG_TEXT_STOP_CLOCKS, .needs_clock = true},
+    {.command = "counter",
+     .label = DIALOG_TEXT_CORRECT_COUNTER,
+     .needs_clock = true,
+     .words = SIDES,
+     .choice = DIALOG_TEXT_PLAYER,
+     .has_value = true,
+     .value = DIALOG_TEXT_COUNTED_MOVES,
+     .value_help = DIALOG_TEXT_COUNTED_MOVES_WHERE,
+     .button = DIALOG_TEXT_SET_COUNTER},
+    {.command = "forfeit",
+     .label = DIALOG_TEXT_FORFEIT,
+     .words = "white black both",
+     .choice = DIALOG_TEXT_PLAYER,
+     .button = DIALOG_TEXT_END_GAME},
+    {.command = "adjudicate",
+     .label = DIALOG_TEXT_DECLARE_RESULT,
+     .words = RESULTS,
+     .choice = DIALOG_TEXT_RESULT,
+     .button = DIALOG_TEXT_END_GAME},
+    {.command = "adjudicate", .label = DIALOG_TEXT_WHO_CAN_CHECKMATE},
 };
 
 enum { TOOL_COUNT = sizeof TOOLS / sizeof TOOLS[0] };
@@ -56,8 +84,9 @@ static void warn(const Screen *screen, Dialog *dialog)
     StrBuf warning = {0};
     if (text_is_same(tool_of_form(screen)->command, "penalty") &&
         game_illegal_moves(game, side) > 0) {
-        strbuf_appendf(&warning, "A second penalty for %s ends the game (Article 7.5.5).",
-                       game_state_names(screen).of[side]);
+        dialog_text_append(screen_catalog(screen), DIALOG_TEXT_ENDS_GAME,
+                           (StrBufPart[]){{"side", game_state_names(screen).of[side], NULL}, {0}},
+                           &warning);
     }
     dialog_set_body(dialog, strbuf_text(&warning));
     strbuf_release(&warning);
@@ -74,17 +103,19 @@ static void build_form(Screen *screen, Dialog *dialog)
 {
     const Tool *tool = tool_of_form(screen);
     Side turn = game_turn(session_game(screen->session));
-    dialog_init(dialog, tool->label);
+    dialog_init(dialog, dialogs_text(screen, tool->label));
     dialog->is_consent = true;
     dialog->beside_board = true;
-    dialog_add_value(dialog, ITEM_CHOICE, tool->choice, tool->words,
+    dialog_add_value(dialog, ITEM_CHOICE, dialogs_text(screen, tool->choice), tool->words,
                      turn == SIDE_WHITE ? "white" : "black", NULL);
-    if (tool->value != NULL) {
-        dialog_add_value(dialog, ITEM_VALUE, tool->value, "", "", tool->help);
+    if (tool->has_value) {
+        dialog_add_value(dialog, ITEM_VALUE, dialogs_text(screen, tool->value), "", "",
+                         dialogs_text(screen, tool->value_help));
     }
-    dialog_add_value(dialog, ITEM_REASON, "Reason", "", "", "Recorded with the game (optional).");
-    dialog_add_button(dialog, tool->button, NULL);
-    dialog_add_button(dialog, "Back", "");
+    dialog_add_value(dialog, ITEM_REASON, dialogs_text(screen, DIALOG_TEXT_REASON), "", "",
+                     dialogs_text(screen, DIALOG_TEXT_REASON_USE));
+    dialog_add_button(dialog, dialogs_text(screen, tool->button), NULL);
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK), "");
     warn(screen, dialog);
 }
 
@@ -120,17 +151,17 @@ static const DialogType FORM_DIALOG = {
 static void build(Screen *screen, Dialog *dialog)
 {
     bool has_clock = game_has_clock(session_game(screen->session));
-    dialog_init(dialog, "Arbiter");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_ARBITER_TITLE));
     dialog->escape = "menu";
     dialog->beside_board = true;
     for (int i = 0; i < TOOL_COUNT; i++) {
-        bool has_form = TOOLS[i].choice != NULL;
-        DialogItem *item =
-            dialog_add_button(dialog, TOOLS[i].label, has_form ? NULL : TOOLS[i].command);
+        bool has_form = TOOLS[i].words != NULL;
+        DialogItem *item = dialog_add_button(dialog, dialogs_text(screen, TOOLS[i].label),
+                                             has_form ? NULL : TOOLS[i].command);
         item->id = i;
         item->is_dim = TOOLS[i].needs_clock && !has_clock;
     }
-    dialog_add_button(dialog, "Back to menu", "");
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK_TO_MENU), "");
 }
 
 static void chosen(Screen *screen, const DialogItem *button)

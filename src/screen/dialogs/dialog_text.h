@@ -1,7 +1,7 @@
 /*
  * The texts of the dialogs: titles, labels, explanations. Their parts: {side} and {other} are
  * players; {choices} are moves, and {last} is the last one; {number} is a number; {path} is a
- * file's.
+ * file's; {game} is a game in words; {name} is a user's; {fen} is a FEN.
  */
 #ifndef TOUCHMOVE_SCREEN_DIALOG_TEXT_H
 #define TOUCHMOVE_SCREEN_DIALOG_TEXT_H
@@ -147,6 +147,63 @@
     X(DIALOG_TEXT_ASK_QUIT, "Quit Touchmove? Ctrl-C quits.")                                       \
     X(DIALOG_TEXT_ASK_QUIT_GAME,                                                                   \
       "Quit Touchmove? The game is saved and continues at the next start. Ctrl-C quits.")          \
+    /* The arbiter's tools. */                                                                     \
+    X(DIALOG_TEXT_ARBITER_TITLE, "Arbiter")                                                        \
+    X(DIALOG_TEXT_PENALIZE, "Penalize illegal move")                                               \
+    X(DIALOG_TEXT_PLAYER, "Player")                                                                \
+    X(DIALOG_TEXT_RECORD_PENALTY, "Record penalty")                                                \
+    X(DIALOG_TEXT_ENDS_GAME, "A second penalty for {side} ends the game (Article 7.5.5).")         \
+    X(DIALOG_TEXT_CORRECT_CLOCK, "Correct clock")                                                  \
+    X(DIALOG_TEXT_CLOCK_FORMS, "12:30 sets the clock, +2:00 adds time, -1:00 subtracts it.")       \
+    X(DIALOG_TEXT_STOP_CLOCKS, "Stop clocks")                                                      \
+    X(DIALOG_TEXT_CORRECT_COUNTER, "Correct move counter")                                         \
+    X(DIALOG_TEXT_COUNTED_MOVES, "Moves")                                                          \
+    X(DIALOG_TEXT_COUNTED_MOVES_WHERE, "The moves that the clock has counted in this stage.")      \
+    X(DIALOG_TEXT_SET_COUNTER, "Correct counter")                                                  \
+    X(DIALOG_TEXT_FORFEIT, "Declare forfeit")                                                      \
+    X(DIALOG_TEXT_END_GAME, "End game")                                                            \
+    X(DIALOG_TEXT_DECLARE_RESULT, "Declare result")                                                \
+    X(DIALOG_TEXT_RESULT, "Result")                                                                \
+    X(DIALOG_TEXT_WHO_CAN_CHECKMATE, "Who can still checkmate?")                                   \
+    X(DIALOG_TEXT_REASON, "Reason")                                                                \
+    X(DIALOG_TEXT_REASON_USE, "Recorded with the game (optional).")                                \
+    X(DIALOG_TEXT_BACK_TO_MENU, "Back to menu")                                                    \
+    /* The menu of the editor of positions. */                                                     \
+    X(DIALOG_TEXT_POSITION, "Position")                                                            \
+    X(DIALOG_TEXT_PLAY_FROM_HERE, "Play from here")                                                \
+    X(DIALOG_TEXT_PLAY_FROM_HERE_STARTS, "Start a new game from this position.")                   \
+    X(DIALOG_TEXT_LEAVE_EDITOR, "Leave the editor")                                                \
+    X(DIALOG_TEXT_LEAVE_EDITOR_KEEPS, "The position is kept. The editor continues with it.")       \
+    X(DIALOG_TEXT_SEARCH_CHECKMATE, "Search for a checkmate by each side.")                        \
+    X(DIALOG_TEXT_PROOF_USE, "Show or save the proof of who can still checkmate.")                 \
+    X(DIALOG_TEXT_COPY_FEN, "Copy FEN")                                                            \
+    X(DIALOG_TEXT_COPY_FEN_WHERE, "Copy it to the clipboard.")                                     \
+    X(DIALOG_TEXT_ENTER_FEN, "Enter FEN")                                                          \
+    X(DIALOG_TEXT_ENTER_FEN_REPLACES, "Type or paste a FEN to replace the position.")              \
+    X(DIALOG_TEXT_CONTINUE_EDITING, "Continue editing")                                            \
+    X(DIALOG_TEXT_FEN, "FEN")                                                                      \
+    X(DIALOG_TEXT_FEN_FORMS, "Type or paste a FEN.")                                               \
+    X(DIALOG_TEXT_REPLACE_POSITION, "Replace position")                                            \
+    X(DIALOG_TEXT_REPLACE_POSITION_UNDONE, "In the editor, u undoes it.")                          \
+    /* Files. */                                                                                   \
+    X(DIALOG_TEXT_OPEN_AS, "PGN file to open (Tab completes the name):")                           \
+    X(DIALOG_TEXT_SAVE_BACK, "Save to original file")                                              \
+    X(DIALOG_TEXT_APPEND_TO_FILE, "Append to file")                                                \
+    /* Open games. */                                                                              \
+    X(DIALOG_TEXT_LOBBY, "Open games")                                                             \
+    X(DIALOG_TEXT_LOBBY_WATCH, "{number}. Watch: {game}")                                          \
+    X(DIALOG_TEXT_LOBBY_EMPTY, "No open games.")                                                   \
+    X(DIALOG_TEXT_LOBBY_AWAITS, "No open games. New games will appear here.")                      \
+    X(DIALOG_TEXT_NEW_GAME_HERE, "New game on this screen")                                        \
+    X(DIALOG_TEXT_AWAITS_ADMISSION, "Waiting for {name} to admit you to the game.")                \
+    X(DIALOG_TEXT_BACK_TO_LOBBY, "Back to the list of games")                                      \
+    /* Pasted text. */                                                                             \
+    X(DIALOG_TEXT_PASTED, "Pasted text")                                                           \
+    X(DIALOG_TEXT_PASTED_POSITION, "Position with {side} to move: {fen}")                          \
+    X(DIALOG_TEXT_PLAY_MOVES, "Play moves")                                                        \
+    X(DIALOG_TEXT_START_FROM_PASTED, "Start game from position")                                   \
+    X(DIALOG_TEXT_OPEN_PASTED, "Open")                                                             \
+    X(DIALOG_TEXT_CANCEL, "Cancel")                                                                \
     /* After a game. */                                                                            \
     X(DIALOG_TEXT_GAME_OVER, "Game over")                                                          \
     X(DIALOG_TEXT_SIDE_WINS, "Game over: {side} wins")                                             \

@@ -12,11 +12,12 @@
 
 enum { ITEM_PLAY, ITEM_LEAVE, ITEM_MATE, ITEM_PROOF, ITEM_COPY, ITEM_ENTER, ITEM_FEN };
 
-static DialogItem *add_button(Dialog *dialog, int id, const char *label, const char *help)
+static DialogItem *add_button(const Screen *screen, Dialog *dialog, int id, DialogText label,
+                              DialogText help)
 {
-    DialogItem *item = dialog_add_button(dialog, label, NULL);
+    DialogItem *item = dialog_add_button(dialog, dialogs_text(screen, label), NULL);
     item->id = id;
-    item->help = help;
+    item->help = dialogs_text(screen, help);
     return item;
 }
 
@@ -24,16 +25,18 @@ static DialogItem *add_button(Dialog *dialog, int id, const char *label, const c
  * top, because it is often used. */
 static void add_uses(const Screen *screen, Dialog *dialog, bool has_faults)
 {
-    add_button(dialog, ITEM_PLAY, "Play from here", "Start a new game from this position.")
+    bool has_board = viewpoint_has_board(screen->viewpoint);
+    add_button(screen, dialog, ITEM_PLAY, DIALOG_TEXT_PLAY_FROM_HERE,
+               DIALOG_TEXT_PLAY_FROM_HERE_STARTS)
         ->is_dim = has_faults;
-    add_button(dialog, ITEM_LEAVE,
-               viewpoint_has_board(screen->viewpoint) ? "Back to game" : "Leave the editor",
-               "The position is kept. The editor continues with it.");
-    add_button(dialog, ITEM_MATE, "Who can still checkmate?",
-               "Search for a checkmate by each side.")
+    add_button(screen, dialog, ITEM_LEAVE,
+               has_board ? DIALOG_TEXT_BACK_TO_GAME : DIALOG_TEXT_LEAVE_EDITOR,
+               DIALOG_TEXT_LEAVE_EDITOR_KEEPS);
+    add_button(screen, dialog, ITEM_MATE, DIALOG_TEXT_WHO_CAN_CHECKMATE,
+               DIALOG_TEXT_SEARCH_CHECKMATE)
         ->is_dim = has_faults;
-    add_button(dialog, ITEM_PROOF, "Proof", "Show or save the proof of who can still checkmate.")
-        ->is_dim = has_faults;
+    add_button(screen, dialog, ITEM_PROOF, DIALOG_TEXT_PROOF, DIALOG_TEXT_PROOF_USE)->is_dim =
+        has_faults;
 }
 
 static void build(Screen *screen, Dialog *dialog)
@@ -46,14 +49,15 @@ static void build(Screen *screen, Dialog *dialog)
     set_up_text_fault_count(faults.count, screen_catalog(screen), &sentence);
     sentence_append(strbuf_text(&sentence), &body);
     fen_format_setup(setup, fen);
-    dialog_init(dialog, "Position");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_POSITION));
     dialog->beside_board = true;
     dialog_set_body(dialog, strbuf_text(&body));
     add_uses(screen, dialog, faults.count > 0);
-    dialog_item_set_detail(add_button(dialog, ITEM_COPY, "Copy FEN", "Copy it to the clipboard."),
-                           "%s", fen);
-    add_button(dialog, ITEM_ENTER, "Enter FEN", "Type or paste a FEN to replace the position.");
-    dialog_add_button(dialog, "Continue editing", "");
+    DialogItem *copy =
+        add_button(screen, dialog, ITEM_COPY, DIALOG_TEXT_COPY_FEN, DIALOG_TEXT_COPY_FEN_WHERE);
+    dialog_item_set_detail(copy, "%s", fen);
+    add_button(screen, dialog, ITEM_ENTER, DIALOG_TEXT_ENTER_FEN, DIALOG_TEXT_ENTER_FEN_REPLACES);
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_CONTINUE_EDITING), "");
     strbuf_release(&body);
     strbuf_release(&sentence);
 }
@@ -121,12 +125,14 @@ static void build_fen(Screen *screen, Dialog *dialog)
 {
     char fen[FEN_MAX];
     fen_format_setup(&study_position(screen->client)->setup, fen);
-    dialog_init(dialog, "Enter FEN");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_ENTER_FEN));
     dialog->beside_board = true;
     dialog->field_chooses = true;
-    dialog_add_value(dialog, ITEM_FEN, "FEN", "", fen, "Type or paste a FEN.");
-    dialog_add_button(dialog, "Replace position", NULL)->help = "In the editor, u undoes it.";
-    dialog_add_button(dialog, "Back", "");
+    dialog_add_value(dialog, ITEM_FEN, dialogs_text(screen, DIALOG_TEXT_FEN), "", fen,
+                     dialogs_text(screen, DIALOG_TEXT_FEN_FORMS));
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_REPLACE_POSITION), NULL)->help =
+        dialogs_text(screen, DIALOG_TEXT_REPLACE_POSITION_UNDONE);
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK), "");
 }
 
 static void chosen_fen(Screen *screen, const DialogItem *button)

@@ -15,28 +15,32 @@ enum {
     ITEM_PATH,
 };
 
-static void add_path(Dialog *dialog)
+static void add_path(const Screen *screen, Dialog *dialog)
 {
     dialog->beside_board = true;
     dialog->field_chooses = true;
     dialog->field_is_path = true;
-    dialog_add_value(dialog, ITEM_PATH, "File", "", "", NULL);
+    dialog_add_value(dialog, ITEM_PATH, dialogs_text(screen, DIALOG_TEXT_FILE), "", "", NULL);
+}
+
+static void add_button(const Screen *screen, Dialog *dialog, int id, DialogText label)
+{
+    dialog_add_button(dialog, dialogs_text(screen, label), NULL)->id = id;
 }
 
 static void build_open(Screen *screen, Dialog *dialog)
 {
-    (void)screen;
-    dialog_init(dialog, "Open file");
-    dialog_set_body(dialog, "PGN file to open (Tab completes the name):");
-    add_path(dialog);
-    dialog_add_button(dialog, "Open file", NULL)->id = ITEM_OPEN;
-    dialog_add_button(dialog, "Back", "");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_OPEN));
+    dialog_set_body(dialog, dialogs_text(screen, DIALOG_TEXT_OPEN_AS));
+    add_path(screen, dialog);
+    add_button(screen, dialog, ITEM_OPEN, DIALOG_TEXT_OPEN);
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK), "");
 }
 
 static void build_save(Screen *screen, Dialog *dialog)
 {
     StrBuf body = {0};
-    dialog_init(dialog, "Save game");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_SAVE_GAME));
     if (!session_is_saved(screen->session)) {
         StrBuf reason = {0};
         sentence_append(session_saving_reason(screen->session), &reason);
@@ -49,13 +53,13 @@ static void build_save(Screen *screen, Dialog *dialog)
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
     if (study_has_changes(screen->client)) {
-        dialog_add_button(dialog, "Save to original file", "save back");
+        dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_SAVE_BACK), "save back");
     }
-    add_path(dialog);
-    dialog_add_button(dialog, "Save to new file", NULL)->id = ITEM_SAVE;
-    dialog_add_button(dialog, "Append to file", NULL)->id = ITEM_APPEND;
-    dialog_add_button(dialog, "Replace file", NULL)->id = ITEM_REPLACE;
-    dialog_add_button(dialog, "Back", "");
+    add_path(screen, dialog);
+    add_button(screen, dialog, ITEM_SAVE, DIALOG_TEXT_SAVE_TO_NEW_FILE);
+    add_button(screen, dialog, ITEM_APPEND, DIALOG_TEXT_APPEND_TO_FILE);
+    add_button(screen, dialog, ITEM_REPLACE, DIALOG_TEXT_REPLACE_FILE);
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK), "");
 }
 
 /* Submits the command of a button, with the path in quotes, because a path may contain spaces. */
@@ -75,7 +79,7 @@ static void chosen(Screen *screen, const DialogItem *button)
         dialogs_submit(screen, "%s \"%s\"%s", COMMANDS[button->id].before, path,
                        COMMANDS[button->id].after);
     } else {
-        dialogs_show_message(screen, "Type a file name first.");
+        dialogs_show_message(screen, dialogs_text(screen, DIALOG_TEXT_NO_FILE_NAME));
     }
 }
 

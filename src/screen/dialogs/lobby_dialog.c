@@ -4,6 +4,7 @@
 #include "screen/screen_inside.h"
 
 #include "remote/remote_lobby.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
 
 #include <stdio.h>
@@ -16,13 +17,16 @@ static const DialogType LOBBY_DIALOG; /* defined at the end of the file */
  * value is the name of the game. */
 static void add_game(Screen *screen, Dialog *dialog, int place)
 {
-    char label[DIALOG_LABEL_MAX];
+    StrBuf number = {0}, label = {0};
     LobbyGame game = remote_lobby_at(screen->client, place);
     bool is_to_watch = remote_lobby_is_to_watch(screen->client, place);
-    snprintf(label, sizeof label, is_to_watch ? "%d. Watch: %.*s" : "%d. %.*s", place + 1,
-             (int)sizeof label - (int)sizeof "99. Watch: ", game.about);
-    DialogItem *item = dialog_add_button(dialog, label, NULL);
+    strbuf_appendf(&number, "%d", place + 1);
+    strbuf_append_filled(
+        &label, is_to_watch ? dialogs_text(screen, DIALOG_TEXT_LOBBY_WATCH) : "{number}. {game}",
+        (StrBufPart[]){{"number", NULL, &number}, {"game", game.about, NULL}, {0}});
+    DialogItem *item = dialog_add_button(dialog, strbuf_text(&label), NULL);
     item->id = place;
+    strbuf_release(&label);
     dialog_item_set_detail(item, "%s", game.state);
     snprintf(item->value, sizeof item->value, "%s", game.name);
 }
@@ -36,22 +40,24 @@ static void build(Screen *screen, Dialog *dialog)
     if (dialog->count > 0 && dialog->focus < dialog->count) {
         snprintf(focused, sizeof focused, "%s", dialog_focused(dialog)->value);
     }
-    dialog_init(dialog, "Open games");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_LOBBY));
     const char *waiting = remote_lobby_waiting(screen->client);
     dialog_set_body(dialog, waiting[0] != '\0' ? waiting
-                            : count > 0        ? ""
-                            : has_game         ? "No open games."
-                                               : "No open games. New games will appear here.");
+                            : count > 0
+                                ? ""
+                                : dialogs_text(screen, has_game ? DIALOG_TEXT_LOBBY_EMPTY
+                                                                : DIALOG_TEXT_LOBBY_AWAITS));
     for (int i = 0; i < count && i < DIALOG_ITEMS_MAX - OTHER_ITEMS; i++) {
         add_game(screen, dialog, i);
         dialog->focus =
             focused[0] != '\0' && text_is_same(dialog->items[i].value, focused) ? i : dialog->focus;
     }
     if (!has_game) {
-        dialog_add_button(dialog, "New game on this screen", "new");
+        dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_NEW_GAME_HERE), "new");
         dialog->escape = "quit";
     }
-    dialog_add_button(dialog, has_game ? "Back" : "Quit", has_game ? "" : "quit");
+    dialog_add_button(dialog, dialogs_text(screen, has_game ? DIALOG_TEXT_BACK : DIALOG_TEXT_QUIT),
+                      has_game ? "" : "quit");
 }
 
 static void chosen(Screen *screen, const DialogItem *button)
@@ -71,13 +77,13 @@ static void build_waiting(Screen *screen, Dialog *dialog)
 {
     const char *host = dialogs_shown(screen)->own;
     StrBuf body = {0};
-    dialog_init(dialog, "Request to join");
-    strbuf_append_filled(&body, "Waiting for {name} to admit you to the game.",
-                         (StrBufPart[]){{"name", host, NULL}, {0}});
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_JOIN_REQUEST));
+    dialog_text_append(screen_catalog(screen), DIALOG_TEXT_AWAITS_ADMISSION,
+                       (StrBufPart[]){{"name", host, NULL}, {0}}, &body);
     dialog_set_body(dialog, strbuf_text(&body));
     strbuf_release(&body);
-    dialog_add_button(dialog, "Back to the list of games", "join");
-    dialog_add_button(dialog, "Quit", "quit");
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_BACK_TO_LOBBY), "join");
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_QUIT), "quit");
     dialog->escape = "join";
 }
 

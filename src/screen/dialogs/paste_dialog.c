@@ -101,7 +101,30 @@ static PastedKind kind_of(const Screen *screen, const StrBuf *text, const char *
 
 /* ---- The description ---- */
 
-static void describe_games(const StrBuf *text, StrBuf *out)
+static void append_moves(const Screen *screen, int count, StrBuf *out)
+{
+    const char *text = screen_text(screen_catalog(screen), SCREEN_PASTED_MOVES, count);
+    text_forms_append_count(text, count, out);
+}
+
+/* Appends the players, the result and the number of moves of a game. */
+static void append_game(const Screen *screen, const CollectionGame *game, StrBuf *out)
+{
+    const Catalog *catalog = screen_catalog(screen);
+    const char *white = game->texts[COLLECTION_WHITE], *black = game->texts[COLLECTION_BLACK];
+    StrBuf moves = {0};
+    append_moves(screen, (game->plies + 1) / 2, &moves);
+    strbuf_append_filled(
+        out, "{white} - {black}, {result}, {moves}.",
+        (StrBufPart[]){
+            {"white", white[0] == '\0' ? spoken_side_in(catalog, SIDE_WHITE) : white, NULL},
+            {"black", black[0] == '\0' ? spoken_side_in(catalog, SIDE_BLACK) : black, NULL},
+            {"result", record_result_token(game->result), NULL},
+            {"moves", NULL, &moves},
+            {0}});
+}
+
+static void describe_games(const Screen *screen, const StrBuf *text, StrBuf *out)
 {
     Collection *games = read_games(text);
     if (games == NULL) {
@@ -109,39 +132,47 @@ static void describe_games(const StrBuf *text, StrBuf *out)
     }
     int count = collection_count(games);
     CollectionGame first = collection_game(games, 0);
-    const char *white = first.texts[COLLECTION_WHITE], *black = first.texts[COLLECTION_BLACK];
-    StrBuf players = {0};
-    int moves = (first.plies + 1) / 2;
-    StrBuf number = {0}, move_number = {0}, game = {0};
-    strbuf_appendf(&players, "%s - %s, %s", white[0] == '\0' ? "White" : white,
-                   black[0] == '\0' ? "Black" : black, record_result_token(first.result));
+    StrBuf number = {0}, game = {0};
     strbuf_appendf(&number, "%d", count);
-    strbuf_appendf(&move_number, "%d", moves);
+    append_game(screen, &first, &game);
     strbuf_append_filled(
-        &game, moves == 1 ? "{players}, 1 move." : "{players}, {moves} moves.",
-        (StrBufPart[]){{"players", NULL, &players}, {"moves", NULL, &move_number}, {0}});
-    strbuf_append_filled(out, count > 1 ? "{number} games. The first: {game}" : "{game}",
-                         (StrBufPart[]){{"number", NULL, &number}, {"game", NULL, &game}, {0}});
+        out, count > 1 ? screen_text(screen_catalog(screen), SCREEN_FIRST_PASTED, count) : "{game}",
+        (StrBufPart[]){{"number", NULL, &number}, {"game", NULL, &game}, {0}});
     collection_free(games);
+}
+
+static void describe_moves(const Screen *screen, const char *line, StrBuf *out)
+{
+    StrBuf moves = {0};
+    append_moves(screen, count_moves(screen, line), &moves);
+    strbuf_append_filled(
+        out, "{moves}: {choices}",
+        (StrBufPart[]){{"moves", NULL, &moves}, {"choices", text_skip_blanks(line), NULL}, {0}});
+}
+
+static void describe_position(const Screen *screen, const char *line, StrBuf *out)
+{
+    const Catalog *catalog = screen_catalog(screen);
+    Position position;
+    if (fen_parse(line, FEN_STRICT, &position, NULL) == FEN_OK) {
+        const char *side = spoken_side_in(catalog, position_side_to_move(&position));
+        dialog_text_append(catalog, DIALOG_TEXT_PASTED_POSITION,
+                           (StrBufPart[]){{"side", side, NULL}, {"fen", line, NULL}, {0}}, out);
+    }
 }
 
 static void describe(const Screen *screen, PastedKind kind, const StrBuf *text, const char *line,
                      StrBuf *out)
 {
-    Position position;
     switch (kind) {
     case PASTED_MOVES:
-        strbuf_appendf(out, "%d moves: %s", count_moves(screen, line), text_skip_blanks(line));
+        describe_moves(screen, line, out);
         break;
     case PASTED_POSITION:
-        if (fen_parse(line, FEN_STRICT, &position, NULL) == FEN_OK) {
-            strbuf_appendf(out, "Position with %s to move: %s",
-                           spoken_side_in(screen_catalog(screen), position_side_to_move(&position)),
-                           line);
-        }
+        describe_position(screen, line, out);
         break;
     case PASTED_GAMES:
-        describe_games(text, out);
+        describe_games(screen, text, out);
         break;
     case PASTED_TEXT:
         break;
@@ -176,18 +207,19 @@ static void release_text(void *text)
 
 static void build(Screen *screen, Dialog *dialog)
 {
-    static const char *const LABELS[] = {[PASTED_MOVES] = "Play moves",
-                                         [PASTED_POSITION] = "Start game from position",
-                                         [PASTED_GAMES] = "Open"};
+    static const DialogText LABELS[] = {[PASTED_TEXT] = DIALOG_TEXT_CONTINUE,
+                                        [PASTED_MOVES] = DIALOG_TEXT_PLAY_MOVES,
+                                        [PASTED_POSITION] = DIALOG_TEXT_START_FROM_PASTED,
+                                        [PASTED_GAMES] = DIALOG_TEXT_OPEN_PASTED};
     StrBuf line = {0}, body = {0};
     PastedKind kind = read_pasted(screen, pasted_text(screen), &line);
-    dialog_init(dialog, "Pasted text");
+    dialog_init(dialog, dialogs_text(screen, DIALOG_TEXT_PASTED));
     dialog->is_consent = true;
     dialog->beside_board = true;
     describe(screen, kind, pasted_text(screen), strbuf_text(&line), &body);
     dialog_set_body(dialog, strbuf_text(&body));
-    dialog_add_button(dialog, kind == PASTED_TEXT ? "Continue" : LABELS[kind], NULL);
-    dialog_add_button(dialog, "Cancel", "");
+    dialog_add_button(dialog, dialogs_text(screen, LABELS[kind]), NULL);
+    dialog_add_button(dialog, dialogs_text(screen, DIALOG_TEXT_CANCEL), "");
     strbuf_release(&line);
     strbuf_release(&body);
 }
