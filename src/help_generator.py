@@ -1,7 +1,9 @@
-"""Writes the help texts of the files as a C table: help_generator.py KIND OUTPUT FILE...
+"""Writes the texts of the help as C tables, one for each language: help_generator.py KIND OUTPUT FILE...
 
-assets/help/README describes the files. The index of an entry is the enumerator of its name, so the
-compiler refuses a name that the header does not have; lint/help finds names without an entry.
+The folder of a file, such as assets/help/de, is its language; English comes first. The README there
+describes the files. The row of an entry is the enumerator of its name, so the compiler refuses a name
+that the header does not have; lint/help finds names without an entry. If a language lacks an entry or
+a page, the program shows it in English.
 """
 import os
 import re
@@ -38,53 +40,88 @@ def parse(path):
     return title[0].removeprefix('# '), text, entries
 
 
-def literal(text):
-    """Returns a text as a C string, without the backquotes, which mark typed text."""
-    escaped = text.replace('`', '').replace('\\', '\\\\').replace('"', '\\"')
-    return '"' + escaped.replace('\n', '\\n"\n        "') + '"'
-
-
-def write_entries(kind, path):
+def entries_of(kind, path):
+    """Yields the entries of a file: the enumerator, and the texts of the columns."""
     title, _, entries = parse(path)
     for name, label, (summary, *details) in entries:
-        is_first = kind == 'action' and name == entries[0][0]
-        members = {'heading': title if is_first else '', 'label': label, 'summary': summary,
+        members = {'heading': title if name == entries[0][0] else '', 'label': label, 'summary': summary,
                    'details': '\n'.join(details)}
-        yield f'    [{kind.upper()}_{name.upper().replace("-", "_")}] = {{\n'
-        yield from (f'        .{member} = {literal(text)},\n' for member, text in members.items() if text)
-        yield '    },\n'
+        yield f'{kind.upper()}_{name.upper().replace("-", "_")}', [members[column] for column in COLUMNS[kind]]
 
 
-def write_page(_, path):
+def page_of(_, path):
     title, text, _ = parse(path)
     name = os.path.splitext(os.path.basename(path))[0]
-    yield f'    {{{literal(name)}, {literal(title)}, {literal(text) if text else "NULL"}}},\n'
+    yield name, [name, title, text]
 
 
-def write_parts(_, path):
+def parts_of(_, path):
     """Yields the texts between the marks @NAME@; a mark alone in its line takes the line with it."""
     _, text, _ = parse(path)
-    yield from (f'    {literal(part)},\n' for part in re.split('(?<=\n)@[A-Z]+@\n|@[A-Z]+@', text))
+    for number, part in enumerate(re.split('(?<=\n)@[A-Z]+@\n|@[A-Z]+@', text)):
+        yield number, [part]
 
 
-KINDS = {  # the writer of a file, the header, and the table
-    'action': (write_entries, 'commands/help_text.h', 'ActionHelp action_help[ACTION_COUNT]'),
-    'setting': (write_entries, 'terms/settings.h', 'SettingHelp setting_help[SETTING_COUNT]'),
-    'option': (write_entries, 'terms/options.h', 'OptionHelp option_help[OPTION_COUNT]'),
-    'page': (write_page, 'commands/help_text.h', 'HelpPage help_pages[]'),
-    'overview': (write_parts, 'commands/help_text.h', 'char *const help_overview[]'),
-    'usage': (write_parts, 'terms/options.h', 'char *const options_usage[]'),
-    'screen': (write_parts, 'screen/pages.h', 'char *const help_screen[]'),
+COLUMNS = {  # of entries
+    'action': ('heading', 'summary', 'details'),
+    'setting': ('label', 'summary'),
+    'option': ('summary',),
+}
+KINDS = {  # the reader of a file, the header, and the number of rows
+    'action': (entries_of, 'commands/commands_inside.h', 'ACTION_COUNT'),
+    'setting': (entries_of, 'terms/settings.h', 'SETTING_COUNT'),
+    'option': (entries_of, 'terms/options.h', 'OPTION_COUNT'),
+    'page': (page_of, 'commands/commands_inside.h', ''),
+    'overview': (parts_of, 'commands/commands_inside.h', 'HELP_OVERVIEW_PARTS'),
+    'usage': (parts_of, 'terms/options.h', 'OPTIONS_USAGE_PARTS'),
+    'screen': (parts_of, 'screen/pages.h', 'HELP_SCREEN_PARTS'),
 }
 
 
+def read_languages(kind, paths):
+    """Returns the rows of each language, the texts by the key of the row. All keys are those of English."""
+    languages = {}
+    for path in paths:
+        rows = languages.setdefault(re.match('.*/help/([^/]+)/', path).group(1), {})
+        for key, texts in KINDS[kind][0](kind, path):
+            require(rows is languages['en'] or key in languages['en'], path, key)
+            rows[key] = texts
+    return languages
+
+
+def literal(text):
+    """Returns a text as a C string."""
+    escaped = text.replace('\\', '\\\\').replace('"', '\\"')
+    return '"' + escaped.replace('\n', '\\n"\n        "') + '"'
+
+
+def write_table(kind, language, rows, keys, out):
+    """Writes the texts of a language and their offsets, without the backquotes, which mark typed text."""
+    texts = {f'row_{number}_{column}': text.replace('`', '') for number, key in enumerate(keys)
+             for column, text in enumerate(rows.get(key, [])) if text}
+    out.write(f'typedef struct {language}_texts {{\n    char none; /* offset 0 is that of no text */\n')
+    out.writelines(f'    char {name}[{len(text.encode()) + 1}];\n' for name, text in texts.items())
+    out.write(f'}} {language}_texts;\n\nstatic const {language}_texts {language} = {{\n')
+    out.writelines(f'    .{name} = {literal(text)},\n' for name, text in texts.items())
+    columns = len(rows[keys[0]])
+    out.write(f'}};\n\nstatic const uint32_t {language}_offsets[{KINDS[kind][2]}][{columns}] = {{\n')
+    for number, key in enumerate(keys):
+        names = [f'row_{number}_{column}' for column in range(columns)]
+        offsets = [f'offsetof({language}_texts, {name})' if name in texts else '0' for name in names]
+        designator = f'[{key}] = ' if kind in COLUMNS else ''
+        out.write(f'    {designator}{{{", ".join(offsets)}}},\n')
+    out.write('    {0}, /* the end */\n};\n\n' if kind == 'page' else '};\n\n')
+
+
 def main(kind, output, *paths):
-    write, header, table = KINDS[kind]
+    languages = read_languages(kind, paths)
     with open(output, 'w', encoding='utf-8') as out:
-        out.write(f'#include "{header}"\n\n#include <stddef.h>\n\nconst {table} = {{\n')
-        for path in paths:
-            out.writelines(write(kind, path))
-        out.write('    {NULL, NULL, NULL},\n};\n' if kind == 'page' else '};\n')
+        out.write(f'#include "{KINDS[kind][1]}"\n\n#include <stddef.h>\n\n')
+        for language, rows in languages.items():
+            write_table(kind, language.lower(), rows, list(languages['en']), out)
+        out.write(f'const HelpTable {kind}_help_tables[] = {{\n')
+        out.writelines(f'    {{"{language}", (const char *)&{language.lower()}, {language.lower()}_offsets[0]}},\n' for language in languages)
+        out.write('    {NULL, NULL, NULL},\n};\n')
 
 
 if __name__ == '__main__':

@@ -54,6 +54,12 @@ static int complain(const char *text, int status)
     return status;
 }
 
+/* Returns the catalog of the language that an option names, or NULL for English. */
+static const Catalog *named_catalog(const Options *options)
+{
+    return options->names_language ? settings_catalog(&options->game.settings) : NULL;
+}
+
 /* ---- The player's files ---- */
 
 static void read_configuration(Program *program)
@@ -274,8 +280,8 @@ static int run(Program *program, int argc, char *argv[])
     int first = program->options.first_argument;
     switch (program->options.task) {
     case OPTIONS_HELP:
-        return first > 0 ? help_tool_run(argc - first, argv + first)
-                         : print_text(options_append_help);
+        return help_tool_run(first > 0 ? argc - first : 0, argv + first,
+                             named_catalog(&program->options));
     case OPTIONS_VERSION:
         return plain_print(
             "touchmove " TOUCHMOVE_VERSION "\n"

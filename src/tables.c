@@ -62,7 +62,7 @@ static void print_manual_options(void)
                    row.argument);
         }
         fputs("\\fR\n", stdout);
-        print_sentence(row.help);
+        print_sentence(options_row_help(i, NULL));
     }
 }
 
@@ -81,7 +81,7 @@ static void print_manual_settings(void)
             printf("\\fI%s", row->argument);
         }
         fputs("\\fR\n", stdout);
-        print_sentence(setting_help[id].summary);
+        print_sentence(setting_help(NULL, (SettingId)id).summary);
         fputs("Default: ", stdout);
         print_roff(row->value);
         fputs(".\n", stdout);
@@ -93,9 +93,9 @@ static void print_manual_actions(void)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
         const Action *row = action_at((ActionId)id);
-        const ActionHelp *help = &action_help[id];
-        if (help->heading != NULL) {
-            printf(".SS %s\n", help->heading);
+        const ActionHelp help = action_help(NULL, (ActionId)id);
+        if (help.heading[0] != '\0') {
+            printf(".SS %s\n", help.heading);
         }
         printf(".TP\n\\fB%s\\fR ", row->name);
         StrBuf usage = {0};
@@ -106,9 +106,9 @@ static void print_manual_actions(void)
             printf(" (short form \\fB%s\\fR)", row->brief);
         }
         putchar('\n');
-        print_sentence(help->summary);
+        print_sentence(help.summary);
         fputs(".br\n\\&", stdout);
-        print_roff(help->details);
+        print_roff(help.details);
         putchar('\n');
         StrBuf tried = {0};
         action_append_tried(row, NULL, &tried);
@@ -139,11 +139,11 @@ static void print_manual_keys(void)
 /* Prints the page "editor" of the help. In the rows of its table, two spaces follow the key. */
 static void print_manual_editor(void)
 {
-    const HelpPage *page = help_pages;
-    while (!text_is_same(page->name, "editor")) {
-        page++;
+    HelpPage page;
+    if (!help_page_find(NULL, "editor", &page)) {
+        return;
     }
-    for (const char *line = page->text; *line != '\0'; line += strcspn(line, "\n") + 1) {
+    for (const char *line = page.text; *line != '\0'; line += strcspn(line, "\n") + 1) {
         char text[LINE_MAX_BYTES];
         snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
         char *gap = strstr(text, "  ");
@@ -152,7 +152,7 @@ static void print_manual_editor(void)
             fputs(".TP\n\\fB\\&", stdout);
             print_roff(text);
             fputs("\\fR\n", stdout);
-        } else if (line != page->text) {
+        } else if (line != page.text) {
             puts(".PP");
         }
         print_sentence(gap != NULL ? gap + 1 + strspn(gap + 1, " ") : text);
@@ -230,7 +230,7 @@ static void print_zsh_options(void)
         } else {
             printf("    '--%s%s[", row.name, equals);
         }
-        print_short(row.help);
+        print_short(options_row_help(i, NULL));
         if (row.words[0] != '\0') {
             printf("]:value:(%s)' \\\n", row.words);
         } else {
@@ -253,7 +253,7 @@ static void print_fish_options(void)
             printf(" -a '%s'", row.words);
         }
         fputs(" -d '", stdout);
-        print_short(row.help);
+        print_short(options_row_help(i, NULL));
         puts("'");
     }
 }
@@ -262,10 +262,10 @@ static void print_fish_options(void)
 
 static bool has_text(const char *name, const char *text)
 {
-    if (text == NULL) {
+    if (text[0] == '\0') {
         fprintf(stderr, "assets/help: no text for %s\n", name);
     }
-    return text != NULL;
+    return text[0] != '\0';
 }
 
 /* Returns whether every action, setting and option has its help texts. Prints an error for each
@@ -274,14 +274,16 @@ static bool has_all_help(void)
 {
     bool has_all = true;
     for (int id = 0; id < ACTION_COUNT; id++) {
-        has_all &= has_text(action_at((ActionId)id)->name, action_help[id].summary) &&
-                   has_text(action_at((ActionId)id)->name, action_help[id].details);
+        const ActionHelp help = action_help(NULL, (ActionId)id);
+        has_all &= has_text(action_at((ActionId)id)->name, help.summary) &&
+                   has_text(action_at((ActionId)id)->name, help.details);
     }
     for (int id = 0; id < SETTING_COUNT; id++) {
-        has_all &= has_text(setting_at((SettingId)id)->name, setting_help[id].summary);
+        has_all &=
+            has_text(setting_at((SettingId)id)->name, setting_help(NULL, (SettingId)id).summary);
     }
     for (int id = 0; id < OPTION_COUNT; id++) {
-        has_all &= has_text(options_row_at(id).name, option_help[id].summary);
+        has_all &= has_text(options_row_at(id).name, options_row_help(id, NULL));
     }
     return has_all;
 }

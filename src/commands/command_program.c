@@ -103,8 +103,8 @@ void command_program_help(const Command *command)
 {
     bool is_person = command->client->manner == CLIENT_LINES;
     bool is_in_words = spoken_is_in_words(command->style);
-    if (!help_text_append(command->actions, command->arguments, is_person && is_in_words,
-                          command->answer)) {
+    HelpStyle style = {command->style.catalog, is_person && is_in_words};
+    if (!help_text_append(command->actions, command->arguments, style, command->answer)) {
         command_refuse(command, MESSAGE_NO_HELP, &(ReplyLine){.text = command->arguments});
     } else if (is_person && !is_in_words && command->arguments[0] == '\0') {
         client_say(command->client, REPLY_NOTICE, MESSAGE_HINT_SCREEN_READER, NULL);

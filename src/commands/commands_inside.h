@@ -16,6 +16,7 @@
 #include "session/session_commit.h"
 #include "session/session_games.h"
 #include "session/session_state.h"
+#include "util/help_table.h"
 #include "words/game_text.h"
 
 /* The action or move that is being executed. */
@@ -29,6 +30,10 @@ typedef struct Command {
     StrBuf *answer;        /* lines for the client, sent after the command; NULL for a move */
     int64_t now_ms;        /* the time of the submission */
 } Command;
+
+/* The texts of the help, generated from assets/help; help_lookup.c reads them. */
+enum { HELP_OVERVIEW_PARTS = 3 };
+extern const HelpTable action_help_tables[], page_help_tables[], overview_help_tables[];
 
 /* ---- command.c: shared functions ---- */
 

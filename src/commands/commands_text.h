@@ -3,7 +3,8 @@
  * move in words, {white} and {black} are moves with one number, {side} is a player, {start} is the
  * message about the starting position, {material} is the difference of material, {names} are names
  * of commands, {squares} are squares, {sign} is a character, {number} is a number, {value} are
- * castling rights as in a FEN.
+ * castling rights as in a FEN, {form} is a command with its arguments, {brief} is its short form,
+ * {arguments}, {first}, {other} and {last} are arguments.
  */
 #ifndef TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
 #define TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
@@ -13,6 +14,13 @@
 
 #define COMMANDS_TEXTS(X, XN)                                                                      \
     X(COMMANDS_OTHER_NAMES, "Other names: {names}.\n")                                             \
+    /* The help. The forms of commands, such as "review, optionally 12w or 12b". */                \
+    X(COMMANDS_HELP_IN_ENGLISH, "This help exists only in English.\n")                             \
+    X(COMMANDS_FORM_SHORT, "{form}, short form {brief}")                                           \
+    X(COMMANDS_FORM_OPTIONAL, "{form}, optionally {arguments}")                                    \
+    X(COMMANDS_FORM_OR, "{first} or {other}")                                                      \
+    X(COMMANDS_FORM_OR_AFTER_OPTIONAL, "{first}, or {other}")                                      \
+    X(COMMANDS_FORM_RANGE, "{first} to {last}")                                                    \
     /* The moves in words, a line for each number. */                                              \
     X(COMMANDS_BOTH_MOVED, "{number}, {white}; {black}\n")                                         \
     X(COMMANDS_WHITE_MOVED, "{number}, {white}\n")                                                 \

@@ -2,7 +2,7 @@
 
 #include "commands/action.h"
 #include "commands/action_names.h"
-#include "commands/help_text.h"
+#include "commands/help_lookup.h"
 #include "laws/book.h"
 #include "notation/coordinate.h"
 #include "notation/entry.h"
@@ -87,8 +87,9 @@ static void add_actions(Choices *choices)
 static void add_topics(Choices *choices)
 {
     add_actions(choices);
-    for (const HelpPage *page = help_pages; page->name != NULL; page++) {
-        add(choices, page->name);
+    HelpPage page;
+    for (int i = 0; help_page_at(NULL, i, &page); i++) {
+        add(choices, page.name);
     }
 }
 

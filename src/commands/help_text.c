@@ -1,33 +1,35 @@
 #include "commands/help_text.h"
 
 #include "commands/commands_inside.h"
+#include "commands/commands_text.h"
 
 #include "util/text.h"
 #include "words/law_text.h"
 
 #include <string.h>
 
-static const char *append_alternatives(const char *at, StrBuf *out);
+static const char *append_alternatives(const char *at, const Catalog *catalog, StrBuf *out);
 
 /*
  * Appends a sequence of arguments in words: "FILE [NUMBER]" is "FILE, optionally NUMBER". Sets
  * *is_optional to whether the last argument is optional. Returns the end of the sequence: a bar, a
  * closing bracket or the end of the grammar.
  */
-static const char *append_sequence(const char *at, bool *is_optional, StrBuf *out)
+static const char *append_sequence(const char *at, const Catalog *catalog, bool *is_optional,
+                                   StrBuf *out)
 {
     *is_optional = false;
     while (*at != '\0' && strchr("|])", *at) == NULL) {
         if (*at == '[') {
             StrBuf form = *out, arguments = {0};
             *out = (StrBuf){0};
-            at = append_alternatives(at + 1, &arguments);
+            at = append_alternatives(at + 1, catalog, &arguments);
             strbuf_append_filled(
-                out, "{form}, optionally {arguments}",
+                out, commands_text(catalog, COMMANDS_FORM_OPTIONAL, 1),
                 (StrBufPart[]){{"form", NULL, &form}, {"arguments", NULL, &arguments}, {0}});
             *is_optional = true;
         } else if (*at == '(') {
-            at = append_alternatives(at + 1, out);
+            at = append_alternatives(at + 1, catalog, out);
             *is_optional = false;
         } else if (*at != ' ' || at[1] != '[') { /* no space before the comma of ", optionally" */
             strbuf_append_char(out, *at);
@@ -40,16 +42,16 @@ static const char *append_sequence(const char *at, bool *is_optional, StrBuf *ou
 
 /* Appends the alternatives up to a closing bracket or the end in words: "a|b" is "a or b". Returns
  * where they end. */
-static const char *append_alternatives(const char *at, StrBuf *out)
+static const char *append_alternatives(const char *at, const Catalog *catalog, StrBuf *out)
 {
     bool is_optional = false;
-    at = append_sequence(at, &is_optional, out);
+    at = append_sequence(at, catalog, &is_optional, out);
     while (*at == '|') {
-        const char *template = is_optional ? "{first}, or {other}" : "{first} or {other}";
+        CommandsText id = is_optional ? COMMANDS_FORM_OR_AFTER_OPTIONAL : COMMANDS_FORM_OR;
         StrBuf first = *out, other = {0};
         *out = (StrBuf){0};
-        at = append_sequence(at + 1, &is_optional, &other);
-        strbuf_append_filled(out, template,
+        at = append_sequence(at + 1, catalog, &is_optional, &other);
+        strbuf_append_filled(out, commands_text(catalog, id, 1),
                              (StrBufPart[]){{"first", NULL, &first}, {"other", NULL, &other}, {0}});
     }
     return at;
@@ -57,31 +59,32 @@ static const char *append_alternatives(const char *at, StrBuf *out)
 
 /* Appends a command or setting and its grammar in words. The name "resign" with the grammar
  * "[white|black]" becomes "resign, optionally white or black". The range "1-8" becomes "1 to 8". */
-static void append_in_words(const char *name, const char *grammar, StrBuf *out)
+static void append_in_words(const char *name, const char *grammar, const Catalog *catalog,
+                            StrBuf *out)
 {
     StrBuf form = {0};
     strbuf_appendf(&form, grammar[0] == '[' ? "%s" : "%s ", name);
     if (strlen(grammar) == strlen("1-8") && grammar[1] == '-') {
         char first[] = {grammar[0], '\0'}, last[] = {grammar[2], '\0'};
-        strbuf_append_filled(
-            out, "{form}{first} to {last}",
-            (StrBufPart[]){
-                {"form", NULL, &form}, {"first", first, NULL}, {"last", last, NULL}, {0}});
+        strbuf_append_filled(&form, commands_text(catalog, COMMANDS_FORM_RANGE, 1),
+                             (StrBufPart[]){{"first", first, NULL}, {"last", last, NULL}, {0}});
     } else {
-        append_alternatives(grammar, &form);
-        strbuf_append_filled(out, "{form}", (StrBufPart[]){{"form", NULL, &form}, {0}});
+        append_alternatives(grammar, catalog, &form);
     }
+    strbuf_append_filled(out, "{form}", (StrBufPart[]){{"form", NULL, &form}, {0}});
 }
 
-static void append_spoken_form(const Action *action, StrBuf *out)
+static void append_spoken_form(const Action *action, const Catalog *catalog, StrBuf *out)
 {
     StrBuf form = {0};
     if (action->grammar != NULL) {
-        append_in_words(action->name, action->grammar, &form);
+        append_in_words(action->name, action->grammar, catalog, &form);
     } else {
         strbuf_append(&form, action->name);
     }
-    strbuf_append_filled(out, action->brief != NULL ? "{form}, short form {brief}" : "{form}",
+    const char *template =
+        action->brief != NULL ? commands_text(catalog, COMMANDS_FORM_SHORT, 1) : "{form}";
+    strbuf_append_filled(out, template,
                          (StrBufPart[]){{"form", NULL, &form},
                                         {"brief", action->brief != NULL ? action->brief : "", NULL},
                                         {0}});
@@ -95,56 +98,64 @@ void help_text_append_form(const Action *action, StrBuf *out)
     }
 }
 
-static void append_form(const Action *action, bool is_spoken, StrBuf *out)
+static void append_form(const Action *action, HelpStyle style, StrBuf *out)
 {
-    if (is_spoken) {
-        append_spoken_form(action, out);
+    if (style.is_spoken) {
+        append_spoken_form(action, style.catalog, out);
     } else {
         help_text_append_form(action, out);
     }
 }
 
-static void append_overview(const Action *actions, StrBuf *out)
+void help_text_append_note(const Catalog *catalog, bool is_translated, StrBuf *out)
 {
-    strbuf_append(out, help_overview[0]);
+    strbuf_append(out, is_translated ? "" : commands_text(catalog, COMMANDS_HELP_IN_ENGLISH, 1));
+}
+
+static void append_overview(const Action *actions, const Catalog *catalog, StrBuf *out)
+{
+    strbuf_append(out, help_overview(catalog, 0));
     for (int id = 0; id < ACTION_COUNT; id++) {
         const Action *row = &actions[id];
-        const char *heading = action_help[id].heading;
-        if (heading != NULL) {
+        const char *heading = action_help(catalog, (ActionId)id).heading;
+        if (heading[0] != '\0') {
             strbuf_appendf(out, "%s%s: %s", id == 0 ? "" : "\n", heading, row->name);
         } else {
             strbuf_appendf(out, ", %s", row->name);
         }
     }
-    strbuf_appendf(out, "\n%s", help_overview[1]);
+    strbuf_appendf(out, "\n%s", help_overview(catalog, 1));
     const char *separator = "";
-    for (const HelpPage *page = help_pages; page->name != NULL; page++) {
-        strbuf_appendf(out, "%shelp %s", separator, page->name);
+    HelpPage page;
+    for (int i = 0; help_page_at(catalog, i, &page); i++) {
+        strbuf_appendf(out, "%shelp %s", separator, page.name);
         separator = ", ";
     }
-    strbuf_append(out, help_overview[2]);
+    strbuf_append(out, help_overview(catalog, 2));
 }
 
-static void append_all(const Action *actions, bool is_spoken, StrBuf *out)
+static void append_all(const Action *actions, HelpStyle style, StrBuf *out)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
-        const Action *row = &actions[id];
-        if (action_help[id].heading != NULL) {
-            strbuf_appendf(out, "%s\n", action_help[id].heading);
+        const ActionHelp help = action_help(style.catalog, (ActionId)id);
+        if (help.heading[0] != '\0') {
+            strbuf_appendf(out, "%s\n", help.heading);
         }
-        append_form(row, is_spoken, out);
-        strbuf_appendf(out, ": %s\n", action_help[id].summary);
+        append_form(&actions[id], style, out);
+        strbuf_appendf(out, ": %s\n", help.summary);
     }
 }
 
-static void append_action(const Action *actions, ActionId id, bool is_spoken, StrBuf *out)
+static void append_action(const Action *actions, ActionId id, HelpStyle style, StrBuf *out)
 {
-    append_form(&actions[id], is_spoken, out);
-    strbuf_appendf(out, ": %s\n%s\n", action_help[id].summary, action_help[id].details);
-    action_append_tried(&actions[id], NULL, out);
+    const ActionHelp help = action_help(style.catalog, id);
+    help_text_append_note(style.catalog, help.is_translated, out);
+    append_form(&actions[id], style, out);
+    strbuf_appendf(out, ": %s\n%s\n", help.summary, help.details);
+    action_append_tried(&actions[id], style.catalog, out);
 }
 
-static void append_setting(SettingId id, bool is_spoken, StrBuf *out)
+static void append_setting(SettingId id, HelpStyle style, StrBuf *out)
 {
     const SettingRow *row = setting_at(id);
     StrBuf name = {0}, values = {0};
@@ -154,78 +165,86 @@ static void append_setting(SettingId id, bool is_spoken, StrBuf *out)
     } else {
         strbuf_append(&values, row->argument);
     }
-    if (is_spoken) {
-        append_in_words(strbuf_text(&name), strbuf_text(&values), out);
+    if (style.is_spoken) {
+        append_in_words(strbuf_text(&name), strbuf_text(&values), style.catalog, out);
     } else {
         strbuf_appendf(out, "%s %s", strbuf_text(&name), strbuf_text(&values));
     }
     out->out_of_memory |= strbuf_has_failed(&name) || strbuf_has_failed(&values);
     strbuf_release(&name);
     strbuf_release(&values);
-    strbuf_appendf(out, ": %s\n", setting_help[id].summary);
+    strbuf_appendf(out, ": %s\n", setting_help(style.catalog, id).summary);
 }
 
-static void append_page(const HelpPage *page, bool is_spoken, StrBuf *out)
+static void append_page(const HelpPage *page, HelpStyle style, StrBuf *out)
 {
-    if (page->text != NULL) {
+    if (page->text[0] != '\0') {
         strbuf_append(out, page->text);
         return;
     }
     for (int id = 0; id < SETTING_COUNT; id++) {
-        append_setting((SettingId)id, is_spoken, out);
+        append_setting((SettingId)id, style, out);
     }
 }
 
-void help_text_append_page(const HelpPage *page, StrBuf *out)
+void help_text_append_page(const HelpPage *page, const Catalog *catalog, StrBuf *out)
 {
-    append_page(page, false, out);
+    append_page(page, (HelpStyle){catalog, false}, out);
 }
 
 /* Appends the help on the setting with this name and on the page with this name, if they exist. */
-static void append_subject(const char *name, bool is_spoken, StrBuf *out)
+static void append_subject(const char *name, HelpStyle style, StrBuf *out)
 {
     SettingId id = setting_find(name);
-    if (id != SETTING_NONE) {
-        append_setting(id, is_spoken, out);
+    bool is_setting = id != SETTING_NONE;
+    HelpPage page;
+    bool is_page = help_page_find(style.catalog, name, &page);
+    bool is_translated = (!is_setting || setting_help(style.catalog, id).is_translated) &&
+                         (!is_page || page.is_translated);
+    help_text_append_note(style.catalog, is_translated, out);
+    if (is_setting) {
+        append_setting(id, style, out);
     }
-    for (const HelpPage *page = help_pages; page->name != NULL; page++) {
-        if (text_is_same_ignoring_case(page->name, name)) {
-            strbuf_appendf(out, "%s\n", page->title);
-            append_page(page, is_spoken, out);
-        }
+    if (is_page) {
+        strbuf_appendf(out, "%s\n", page.title);
+        append_page(&page, style, out);
     }
 }
 
 /* Appends the help on the action whose other names (Action.also) include the topic, and the page of
  * the law book on the topic. */
-static void append_tried_or_law(const Action *actions, const char *topic, bool is_spoken,
+static void append_tried_or_law(const Action *actions, const char *topic, HelpStyle style,
                                 StrBuf *out)
 {
     const BookPage *law = book_find(topic);
     size_t length = 0;
     ActionId id = action_find_tried(actions, topic, &length);
     if (id != ACTION_NONE && topic[length] == '\0') {
-        append_action(actions, id, is_spoken, out);
+        append_action(actions, id, style, out);
     }
     if (law != NULL) {
-        law_text_page(law, LAW_TEXT_TOLD, is_spoken ? SPOKEN_WORDS : SPOKEN_SAN, out);
+        law_text_page(law, LAW_TEXT_TOLD, style.is_spoken ? SPOKEN_WORDS : SPOKEN_SAN, out);
     }
 }
 
-bool help_text_append(const Action *actions, const char *topic, bool is_spoken, StrBuf *out)
+bool help_text_append(const Action *actions, const char *topic, HelpStyle style, StrBuf *out)
 {
     size_t start = out->length;
     ActionId id = action_find(actions, topic, strlen(topic));
+    bool is_all = text_is_same_ignoring_case(topic, "all");
+    if (topic[0] == '\0' || is_all) {
+        help_text_append_note(style.catalog, help_is_complete(style.catalog), out);
+    }
     if (topic[0] == '\0') {
-        append_overview(actions, out);
-    } else if (text_is_same_ignoring_case(topic, "all")) {
-        append_all(actions, is_spoken, out);
+        append_overview(actions, style.catalog, out);
+    } else if (is_all) {
+        append_all(actions, style, out);
     } else if (id != ACTION_NONE) {
-        append_action(actions, id, is_spoken, out);
+        append_action(actions, id, style, out);
     } else {
-        append_subject(topic, is_spoken, out);
+        append_subject(topic, style, out);
         if (out->length == start) {
-            append_tried_or_law(actions, topic, is_spoken, out);
+            append_tried_or_law(actions, topic, style, out);
         }
     }
     return out->length > start;

@@ -189,7 +189,7 @@ static void append_settings(StrBuf *out)
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingRow *row = setting_at((SettingId)id);
         strbuf_append_char(out, '\n');
-        fit_append_wrapped(out, setting_help[id].summary, COMMENT_COLS, "# ");
+        fit_append_wrapped(out, setting_help(NULL, (SettingId)id).summary, COMMENT_COLS, "# ");
         if (row->kind == SETTING_CHOICE) {
             strbuf_appendf(out, "# One of: %s\n", row->words);
         }

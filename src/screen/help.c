@@ -5,47 +5,53 @@
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
+#include "screen/screen_text.h"
 
 #include "commands/action.h"
 #include "commands/help_text.h"
 
 /* Appends the introduction, the keys, the actions under their headings, and the topics. */
-static void append_everything(const Screen *screen, StrBuf *out)
+static void append_everything(const Screen *screen, const Catalog *catalog, StrBuf *out)
 {
-    strbuf_append(out, help_screen[0]);
+    bool is_translated =
+        help_is_complete(catalog) && help_table_has(screen_help_tables, catalog, 0);
+    help_text_append_note(catalog, is_translated, out);
+    strbuf_append(out, help_table_text(screen_help_tables, catalog, 0));
     for (int i = 0; i < screen->keymap.count; i++) {
         const KeyBinding *binding = &screen->keymap.bindings[i];
         char name[KEYMAP_NAME_MAX];
         keymap_format_key(&binding->key, name);
-        strbuf_appendf(out, "    %-7s %s\n", name, keymap_help(binding));
+        strbuf_appendf(out, "    %-7s %s\n", name, keymap_help(binding, catalog));
     }
-    strbuf_append(out, help_screen[1]);
+    strbuf_append(out, help_table_text(screen_help_tables, catalog, 1));
     for (int id = 0; id < ACTION_COUNT; id++) {
-        const ActionHelp *help = &action_help[id];
-        if (help->heading != NULL) {
-            strbuf_appendf(out, "\n# %s\n", help->heading);
+        const ActionHelp help = action_help(catalog, (ActionId)id);
+        if (help.heading[0] != '\0') {
+            strbuf_appendf(out, "\n# %s\n", help.heading);
         }
         strbuf_append_char(out, ':');
         help_text_append_form(action_at((ActionId)id), out);
-        strbuf_appendf(out, "\n    %s\n    %s\n", help->summary, help->details);
+        strbuf_appendf(out, "\n    %s\n    %s\n", help.summary, help.details);
     }
-    for (const HelpPage *page = help_pages; page->name != NULL; page++) {
-        strbuf_appendf(out, "\n# %s\n", page->title);
-        help_text_append_page(page, out);
+    HelpPage page;
+    for (int i = 0; help_page_at(catalog, i, &page); i++) {
+        strbuf_appendf(out, "\n# %s\n", page.title);
+        help_text_append_page(&page, catalog, out);
     }
 }
 
 void help_open(Screen *screen, const char *topic)
 {
+    const Catalog *catalog = screen_catalog(screen);
     StrBuf text = {0};
     bool is_known = true;
     if (topic[0] == '\0') {
-        append_everything(screen, &text);
+        append_everything(screen, catalog, &text);
     } else {
-        is_known = help_text_append(action_table(), topic, false, &text);
+        is_known = help_text_append(action_table(), topic, (HelpStyle){catalog, false}, &text);
     }
     if (is_known) {
-        reader_open(screen, "Touchmove help", &text);
+        reader_open(screen, screen_text(catalog, SCREEN_HELP_TITLE, 1), &text);
     } else {
         notice_set(screen, NOTICE_NO_HELP, topic);
     }

@@ -1,7 +1,8 @@
 #include "screen/keymap.h"
 
 #include "commands/action.h"
-#include "commands/help_text.h"
+#include "commands/help_lookup.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -20,33 +21,33 @@ typedef struct NamedKey {
     uint32_t character;  /* the character of KEYCODE_CHARACTER, or 0 */
     bool is_fixed;       /* its meaning is fixed: no command can be bound to it */
     const char *command; /* the default command, or NULL */
-    const char *help;    /* the description of the command in the help, or NULL */
+    ScreenText help;     /* the description of .command in the help, or SCREEN_TEXT_NONE */
 } NamedKey;
 
 static const NamedKey NAMED_KEYS[] = {
-    {"Enter", KEYCODE_ENTER, 0, true, NULL, NULL},
-    {"Tab", KEYCODE_TAB, 0, true, NULL, NULL},
-    {"Shift-Tab", KEYCODE_BACK_TAB, 0, false, NULL, NULL},
-    {"Backspace", KEYCODE_BACKSPACE, 0, true, NULL, NULL},
-    {"Esc", KEYCODE_ESCAPE, 0, true, NULL, NULL},
-    {"Up", KEYCODE_UP, 0, true, NULL, NULL},
-    {"Down", KEYCODE_DOWN, 0, true, NULL, NULL},
-    {"Left", KEYCODE_LEFT, 0, true, NULL, NULL},
-    {"Right", KEYCODE_RIGHT, 0, true, NULL, NULL},
-    {":", KEYCODE_CHARACTER, ':', false, KEYMAP_COMMAND_LINE, "open the command line"},
-    {"<", KEYCODE_CHARACTER, '<', false, "goto back", "previous move"},
-    {">", KEYCODE_CHARACTER, '>', false, "goto on", "next move"},
-    {"PgUp", KEYCODE_PAGE_UP, 0, false, "goto back 10", "five moves back"},
-    {"PgDn", KEYCODE_PAGE_DOWN, 0, false, "goto on 10", "five moves forward"},
-    {"Home", KEYCODE_HOME, 0, false, "goto start", "starting position"},
-    {"End", KEYCODE_END, 0, false, "goto end", "current position"},
-    {"Insert", KEYCODE_INSERT, 0, false, NULL, NULL},
-    {"Delete", KEYCODE_DELETE, 0, false, NULL, NULL},
-    {"Space", KEYCODE_CHARACTER, ' ', false, NULL, NULL},
-    {"PageUp", KEYCODE_PAGE_UP, 0, false, NULL, NULL},
-    {"PageDown", KEYCODE_PAGE_DOWN, 0, false, NULL, NULL},
-    {"Escape", KEYCODE_ESCAPE, 0, false, NULL, NULL},
-    {"Return", KEYCODE_ENTER, 0, false, NULL, NULL},
+    {"Enter", KEYCODE_ENTER, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Tab", KEYCODE_TAB, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Shift-Tab", KEYCODE_BACK_TAB, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Backspace", KEYCODE_BACKSPACE, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Esc", KEYCODE_ESCAPE, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Up", KEYCODE_UP, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Down", KEYCODE_DOWN, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Left", KEYCODE_LEFT, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Right", KEYCODE_RIGHT, 0, true, NULL, SCREEN_TEXT_NONE},
+    {":", KEYCODE_CHARACTER, ':', false, KEYMAP_COMMAND_LINE, SCREEN_KEY_COMMAND_LINE},
+    {"<", KEYCODE_CHARACTER, '<', false, "goto back", SCREEN_KEY_PREVIOUS_MOVE},
+    {">", KEYCODE_CHARACTER, '>', false, "goto on", SCREEN_KEY_NEXT_MOVE},
+    {"PgUp", KEYCODE_PAGE_UP, 0, false, "goto back 10", SCREEN_KEY_FIVE_BACK},
+    {"PgDn", KEYCODE_PAGE_DOWN, 0, false, "goto on 10", SCREEN_KEY_FIVE_FORWARD},
+    {"Home", KEYCODE_HOME, 0, false, "goto start", SCREEN_KEY_START},
+    {"End", KEYCODE_END, 0, false, "goto end", SCREEN_KEY_END},
+    {"Insert", KEYCODE_INSERT, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Delete", KEYCODE_DELETE, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Space", KEYCODE_CHARACTER, ' ', false, NULL, SCREEN_TEXT_NONE},
+    {"PageUp", KEYCODE_PAGE_UP, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"PageDown", KEYCODE_PAGE_DOWN, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Escape", KEYCODE_ESCAPE, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Return", KEYCODE_ENTER, 0, false, NULL, SCREEN_TEXT_NONE},
 };
 
 enum { NAMED_KEY_COUNT = sizeof NAMED_KEYS / sizeof NAMED_KEYS[0] };
@@ -297,17 +298,18 @@ const KeyPress *keymap_key(const Keymap *keymap, const char *command)
     return NULL;
 }
 
-const char *keymap_help(const KeyBinding *binding)
+const char *keymap_help(const KeyBinding *binding, const Catalog *catalog)
 {
     const char *arguments = "";
     for (int i = 0; i < NAMED_KEY_COUNT; i++) {
         if (NAMED_KEYS[i].command != NULL &&
             text_is_same(binding->command, NAMED_KEYS[i].command)) {
-            return NAMED_KEYS[i].help;
+            return screen_text(catalog, NAMED_KEYS[i].help, 1);
         }
     }
     ActionId id = action_of_line(binding->command, &arguments);
-    return id != ACTION_NONE && arguments[0] == '\0' ? action_help[id].summary : binding->command;
+    return id != ACTION_NONE && arguments[0] == '\0' ? action_help(catalog, id).summary
+                                                     : binding->command;
 }
 
 char keymap_letter(const KeyPress *key)

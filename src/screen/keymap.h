@@ -12,6 +12,7 @@
 
 #include <stdbool.h>
 
+#include "util/catalog.h"
 #include "util/strbuf.h"
 #include "view/input.h"
 
@@ -74,9 +75,9 @@ const KeyPress *keymap_key(const Keymap *keymap, const char *command);
 
 /*
  * Returns the description of a binding for the help; if there is none, its command. Constant, or
- * borrowed from the binding.
+ * borrowed from the binding. `catalog` is NULL for English.
  */
-const char *keymap_help(const KeyBinding *binding);
+const char *keymap_help(const KeyBinding *binding, const Catalog *catalog);
 
 /* Returns the small letter that a key types, or NUL if it types anything else. */
 char keymap_letter(const KeyPress *key);

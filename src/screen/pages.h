@@ -11,6 +11,7 @@
 #include "collection/collection.h"
 #include "rules/position.h"
 #include "screen/screen_inside.h"
+#include "util/help_table.h"
 #include "util/strbuf.h"
 #include "view/layout.h"
 #include "view/scene.h"
@@ -74,8 +75,9 @@ void reader_draw(const Screen *screen, const void *state, const Layout *layout, 
 
 /* ---- help.c, law.c: the help and the law book ---- */
 
-/* The texts of the help before and after the list of keys. */
-extern const char *const help_screen[2];
+/* The parts of the help before and after the list of keys, generated from assets/help. */
+enum { HELP_SCREEN_PARTS = 2 };
+extern const HelpTable screen_help_tables[];
 
 /* Opens the help at its beginning, or on a topic: a command, a setting, a heading. */
 void help_open(Screen *screen, const char *topic);

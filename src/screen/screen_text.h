@@ -199,6 +199,15 @@
     X(SCREEN_CLOCK_RUNNING, "{side} {time} running")                                               \
     /* The title of a long answer. */                                                              \
     X(SCREEN_ANSWER, "Answer")                                                                     \
+    /* The help: its title, and the keys whose commands are not in the table of actions. */        \
+    X(SCREEN_HELP_TITLE, "Help")                                                                   \
+    X(SCREEN_KEY_COMMAND_LINE, "open the command line")                                            \
+    X(SCREEN_KEY_PREVIOUS_MOVE, "previous move")                                                   \
+    X(SCREEN_KEY_NEXT_MOVE, "next move")                                                           \
+    X(SCREEN_KEY_FIVE_BACK, "five moves back")                                                     \
+    X(SCREEN_KEY_FIVE_FORWARD, "five moves forward")                                               \
+    X(SCREEN_KEY_START, "starting position")                                                       \
+    X(SCREEN_KEY_END, "current position")                                                          \
     /* A game that could not be saved. */                                                          \
     X(SCREEN_NOT_SAVED, "NOT SAVED")                                                               \
     X(SCREEN_NOT_SAVED_GAME, "NOT SAVED: {white} - {black}")                                       \

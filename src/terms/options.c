@@ -106,16 +106,21 @@ OptionsRow options_row_at(int index)
                             .letter = option->letter,
                             .argument = option->argument,
                             .is_argument_optional = option->is_argument_optional,
-                            .words = "",
-                            .help = option_help[index].summary};
+                            .words = ""};
     }
     SettingId id = (SettingId)(index - OPTION_COUNT);
     const SettingRow *row = setting_at(id);
     return (OptionsRow){.name = row->name,
                         .argument = row->argument,
                         .is_argument_optional = row->kind == SETTING_SWITCH,
-                        .words = row->words,
-                        .help = setting_help[id].summary};
+                        .words = row->words};
+}
+
+const char *options_row_help(int index, const Catalog *catalog)
+{
+    return options_row_is_setting(index)
+               ? setting_help(catalog, (SettingId)(index - OPTION_COUNT)).summary
+               : help_table_text(option_help_tables, catalog, index);
 }
 
 /* ---- Options ---- */
@@ -455,7 +460,7 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
 /* ---- The help ---- */
 
 /* Appends an option of the help, its form on the left and its explanation on the right. */
-static void append_row(StrBuf *out, const OptionsRow *row)
+static void append_row(const OptionsRow *row, const char *help, StrBuf *out)
 {
     StrBuf form = {0};
     StrBuf lines = {0};
@@ -471,22 +476,22 @@ static void append_row(StrBuf *out, const OptionsRow *row)
         strbuf_appendf(&form, row->is_argument_optional ? "[=%s]" : "=%s", row->argument);
     }
     size_t beside = form.length + 2 <= strlen(INDENT) ? form.length : 0;
-    fit_append_wrapped(&lines, row->help, LINE_COLS - (int)strlen(INDENT), INDENT);
+    fit_append_wrapped(&lines, help, LINE_COLS - (int)strlen(INDENT), INDENT);
     strbuf_appendf(out, beside > 0 ? "%s%s" : "%s\n%s", strbuf_text(&form),
                    strbuf_text(&lines) + (beside < lines.length ? beside : 0));
     strbuf_release(&lines);
     strbuf_release(&form);
 }
 
-void options_append_help(StrBuf *out)
+void options_append_help(const Catalog *catalog, StrBuf *out)
 {
-    strbuf_append(out, options_usage[0]);
+    strbuf_append(out, help_table_text(usage_help_tables, catalog, 0));
     for (int i = 0; i < options_row_count(); i++) {
         OptionsRow row = options_row_at(i);
         if (options_row_is_setting(i) && !options_row_is_setting(i - 1)) {
-            strbuf_append(out, options_usage[1]);
+            strbuf_append(out, help_table_text(usage_help_tables, catalog, 1));
         }
-        append_row(out, &row);
+        append_row(&row, options_row_help(i, catalog), out);
     }
-    strbuf_append(out, options_usage[2]);
+    strbuf_append(out, help_table_text(usage_help_tables, catalog, 2));
 }

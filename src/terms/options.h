@@ -89,16 +89,12 @@ typedef enum OptionId {
     OPTION_COUNT, /* number of options */
 } OptionId;
 
-/* The help text of an option, generated from assets/help. */
-typedef struct OptionHelp {
-    const char *summary; /* a clause without a full stop */
-} OptionHelp;
-
-/* The help texts of all options that are not settings. */
-extern const OptionHelp option_help[OPTION_COUNT];
-
 /* The parts of --help before the options, between options and settings, and at the end. */
-extern const char *const options_usage[3];
+enum { OPTIONS_USAGE_PARTS = 3 };
+
+/* The help texts of all options that are not settings, and the parts of --help, generated from
+ * assets/help. */
+extern const HelpTable option_help_tables[], usage_help_tables[];
 
 /* An option, which may be a setting. Texts are constant. */
 typedef struct OptionsRow {
@@ -107,7 +103,6 @@ typedef struct OptionsRow {
     const char *argument;      /* the name of the argument in the help, or NULL if there is none */
     bool is_argument_optional; /* the argument is optional, as in --960 and --960=N */
     const char *words;         /* the possible arguments, separated by spaces, or "" for any text */
-    const char *help;          /* the help text, a clause without a full stop */
 } OptionsRow;
 
 /* Returns the task of the subcommand with this name, or OPTIONS_PLAY if there is none. */
@@ -122,6 +117,10 @@ int options_row_count(void);
 /* Returns the option with an index from 0 to options_row_count() - 1. Settings come last. */
 OptionsRow options_row_at(int index);
 
+/* Returns the help text of the option with an index, a clause without a full stop. `catalog` is
+ * NULL for English. */
+const char *options_row_help(int index, const Catalog *catalog);
+
 /* Returns whether the option with an index is a setting. */
 bool options_row_is_setting(int index);
 
@@ -133,7 +132,7 @@ bool options_row_is_setting(int index);
 bool options_parse(int argc, char *const argv[], const Settings *settings, Options *out,
                    StrBuf *reason);
 
-/* Appends the text of --help, in lines of at most 79 columns. */
-void options_append_help(StrBuf *out);
+/* Appends the text of --help, in lines of at most 79 columns. `catalog` is NULL for English. */
+void options_append_help(const Catalog *catalog, StrBuf *out);
 
 #endif

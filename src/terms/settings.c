@@ -78,6 +78,17 @@ SettingId setting_find(const char *name)
     return SETTING_NONE;
 }
 
+SettingHelp setting_help(const Catalog *catalog, SettingId id)
+{
+    enum { LABEL, SUMMARY, COLUMNS };
+    int index = (int)id * COLUMNS;
+    return (SettingHelp){
+        .label = help_table_text(setting_help_tables, catalog, index + LABEL),
+        .summary = help_table_text(setting_help_tables, catalog, index + SUMMARY),
+        .is_translated = help_table_has(setting_help_tables, catalog, index),
+    };
+}
+
 bool setting_is_of_game(SettingId id)
 {
     return id <= SETTING_ROUND;

@@ -13,6 +13,7 @@
 
 #include "game/house_rules.h"
 #include "util/catalog.h"
+#include "util/help_table.h"
 #include "util/strbuf.h"
 
 /* The settings, in the order of the table and of the dialogs. */
@@ -159,14 +160,15 @@ typedef struct SettingRow {
     const char *argument; /* the name of the value in the help, such as "NAME" */
 } SettingRow;
 
-/* The texts of a setting in the help and the dialogs, generated from assets/help. */
+/* The texts of a setting in the help and the dialogs. */
 typedef struct SettingHelp {
     const char *label;   /* the label in dialogs, such as "Touch-move" */
     const char *summary; /* the help text, a clause without a full stop */
+    bool is_translated;  /* the language has these texts */
 } SettingHelp;
 
-/* The texts of all settings, by SettingId. */
-extern const SettingHelp setting_help[SETTING_COUNT];
+/* The texts of all settings, by SettingId, generated from assets/help. */
+extern const HelpTable setting_help_tables[];
 
 /* The value of a setting. */
 typedef struct SettingValue {
@@ -190,6 +192,10 @@ const SettingRow *setting_at(SettingId id);
 
 /* Returns the setting with a name, or SETTING_NONE. In the name, '_' equals '-'. */
 SettingId setting_find(const char *name);
+
+/* Returns the texts of a setting in the language of a catalog, or in English if that language does
+ * not have them. `catalog` is NULL for English. */
+SettingHelp setting_help(const Catalog *catalog, SettingId id);
 
 /* Returns whether a setting belongs to a game. A game keeps the value that it started with. */
 bool setting_is_of_game(SettingId id);

@@ -45,10 +45,10 @@ static void append_paragraphs(char *text, StrBuf *out)
 }
 
 /* Prints the help on a topic of the command help. Returns the exit status. */
-static int print_topic(const char *topic)
+static int print_topic(const char *topic, const Catalog *catalog)
 {
     StrBuf text = {0}, lines = {0};
-    if (!help_text_append(action_table(), topic, false, &text)) {
+    if (!help_text_append(action_table(), topic, (HelpStyle){catalog, false}, &text)) {
         plain_complain("help", "no help on this topic: ", topic);
         fputs("Try 'touchmove help all' for a list of commands.\n", stderr);
         return PLAIN_UNUSABLE;
@@ -61,7 +61,7 @@ static int print_topic(const char *topic)
     return status;
 }
 
-int help_tool_run(int count, char *const words[])
+int help_tool_run(int count, char *const words[], const Catalog *catalog)
 {
     char name[] = "touchmove", help[] = "--help";
     StrBuf text = {0};
@@ -74,10 +74,10 @@ int help_tool_run(int count, char *const words[])
     if (tool != OPTIONS_PLAY && !options_is_about_program(tool)) {
         status = tool_run(tool, 2, (char *[]){name, help, NULL});
     } else if (text.length > 0 && tool == OPTIONS_PLAY) {
-        status = print_topic(text.bytes);
+        status = print_topic(text.bytes, catalog);
     } else {
         strbuf_clear(&text);
-        options_append_help(&text);
+        options_append_help(catalog, &text);
         status = strbuf_has_failed(&text) ? PLAIN_REFUSED : plain_print(strbuf_text(&text));
     }
     strbuf_release(&text);

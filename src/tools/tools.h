@@ -15,9 +15,10 @@ int tool_run(OptionsTask tool, int argc, char *argv[]);
 
 /*
  * touchmove help [TOPIC]: prints the help on a topic, given as words: a tool, or a topic of the
- * command help. Without a topic, or if it is help or version, prints the options.
+ * command help. Without a topic, or if it is help or version, prints the options. The help of tools
+ * is English; `catalog` is NULL for English.
  */
-int help_tool_run(int count, char *const words[]);
+int help_tool_run(int count, char *const words[], const Catalog *catalog);
 
 /*
  * touchmove check [-j N] FILE...: prints `FILE:LINE:COLUMN: message` for each error in the games,

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import textwrap
 
 from project import finish, read, source_root, sources
 
@@ -15,6 +16,8 @@ from help_generator import INDENT, parse  # noqa: E402
 
 FOLDER = os.path.join(source_root(), 'assets', 'help')
 WIDTH = 79
+SUMMARY_ROWS, SUMMARY_COLS = 5, 29  # of a setting in a dialog
+LABEL_COLS = 22  # of the label of a setting in a dialog, with its longest value
 
 findings, checked = [], 0
 
@@ -72,15 +75,38 @@ def kind_of(path):
     return os.path.basename(folder) if os.path.basename(folder) in ('commands', 'pages', 'templates') else name
 
 
+def is_finished(language):
+    path = os.path.join(FOLDER, '..', 'catalogs', language + '.po')
+    return language == 'en' or '"X-Finished: yes\\n"' in read(path)
+
+
+def report_missing(language, finding):
+    """Reports a text that a language lacks, which is no error while its catalog is unfinished."""
+    if is_finished(language):
+        check(False, finding)
+    else:
+        print(finding)
+
+
+def check_files(language, listed):
+    """Checks that a language has the files of English, and no others."""
+    own, english = ({os.path.relpath(path, os.path.join(FOLDER, folder)) for path in paths}
+                    for folder, paths in ((language, listed), ('en', texts('en'))))
+    for name in sorted(english - own):
+        report_missing(language, f'{language}: no {name}')
+    for name in sorted(own - english):
+        check(False, f'{language}: {name}: English has no such file')
+
+
 def check_names(language, names, listed):
     """Checks that the entries are those of the table, in the same order."""
     for kind, rows in names.items():
         entries = [name for path in listed if kind_of(path) == kind for name, _, _ in parse(path)[2]]
         for name in sorted(set(rows) - set(entries)):
-            check(False, f'{language}: {kind}: no text for {name}')
+            report_missing(language, f'{language}: {kind}: no text for {name}')
         for name in sorted(set(entries) - set(rows)):
             check(False, f'{language}: {kind}: a text for {name}, which does not exist')
-        check(sorted(entries) != sorted(rows) or entries == list(rows),
+        check(entries == [name for name in rows if name in entries],
               f'{language}: {kind}: not in the order of the table')
 
 
@@ -100,6 +126,12 @@ def check_entry(where, kind, entry, names):
           f'{where}: {name}: the short help is not a sentence')
     check(bool(details) == (kind == 'commands'), f'{where}: {name}: only commands have a long help')
     check(bool(label) == (kind == 'settings'), f'{where}: {name}: only settings have a label')
+    if kind == 'settings':
+        rows = textwrap.wrap(summary.replace('`', ''), SUMMARY_COLS)
+        check(len(rows) <= SUMMARY_ROWS, f'{where}: {name}: {len(rows)} rows in a dialog')
+        choices = re.search(rf'CHOICE\(SETTING_\w+, "{name}", "([^"]*)"', source('settings.c'))
+        longest = max(map(len, choices.group(1).split())) if choices else 0
+        check(len(label) + longest <= LABEL_COLS, f'{where}: {name}: the label leaves no room for the values')
     for paragraph in details:
         check(paragraph.endswith('.'), f'{where}: {name}: no full stop')
     for paragraph in [summary, *details]:
@@ -127,28 +159,40 @@ def check_file(path, names):
     check((text != '', entries != []) == (is_page, not is_page), f'{where}: entries among pages, or text among entries')
 
 
+def generate(folder, *files):
+    """Writes the texts of languages, and runs the generator on them. Returns the result and the paths."""
+    generator, paths = os.path.join(source_root(), 'src', 'help_generator.py'), []
+    for language, text in files:
+        paths.append(os.path.join(folder, 'help', language, 'text.txt'))
+        os.makedirs(os.path.dirname(paths[-1]), exist_ok=True)
+        with open(paths[-1], 'w', encoding='utf-8') as file:
+            file.write(text)
+    result = subprocess.run([sys.executable, generator, 'action', os.path.join(folder, 'out.c'), *paths],
+                            capture_output=True, text=True, check=False)
+    return result, paths
+
+
 def check_generator():
-    """Checks that an invalid text stops the build with an error that names its line."""
-    generator = os.path.join(source_root(), 'src', 'help_generator.py')
+    """Checks that an invalid text stops the build with an error that names its line or entry."""
     right = '# Title\n\n## quit\nleave\n\nThe game is kept: see `save`.\n'
     wrong = {'quit\n': 'quit', '# A\nB\n': '# A', right.replace('`.', '.'): 'The game is kept: see `save.',
              right.replace('leave\n', ''): '## quit', right.replace('## ', '### '): '### quit',
              right.replace('\n\n', '\n\n\n', 1): '', right.replace('leave', '# leave'): None}
     with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, 'text.txt')
         for text, line in {right: None, **wrong}.items():
-            with open(path, 'w', encoding='utf-8') as file:
-                file.write(text)
-            result = subprocess.run([sys.executable, generator, 'action', os.path.join(folder, 'out.c'), path],
-                                    capture_output=True, text=True, check=False)
+            result, (path,) = generate(folder, ('en', text))
             error = '' if line is None else f'this text is not right: {path}: {line}\n'
             check((result.stderr, result.returncode) == (error, 1 if error else 0),
                   f'help_generator says of {text!r}: {result.returncode}, {result.stderr}')
+        result, (_, path) = generate(folder, ('en', right), ('de', right.replace('quit', 'leave')))
+        check(result.stderr == f'this text is not right: {path}: ACTION_LEAVE\n',
+              f'help_generator says of an entry that English lacks: {result.stderr}')
 
 
 names = tables()
 for language in sorted(set(os.listdir(FOLDER)) - {'README'}):
     listed = texts(language)
+    check_files(language, listed)
     check_names(language, names, listed)
     for path in listed:
         check_file(path, names)

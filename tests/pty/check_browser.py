@@ -102,7 +102,7 @@ def starts_before_a_fifo_has_a_writer():
         rest.flush()
         run.quiet()
         run.type('?')
-        run.shows('Touchmove help')
+        run.shows('How to use a list of games')
         run.type('\x1b')
         run.shows(' 0 games, waiting for more')
         rest.write('White "Late"]\n\n1. e4 1-0\n\n[White "Later"]\n\n*\n')

@@ -6,6 +6,7 @@ configuration file.
 """
 import os
 import signal
+import subprocess
 import sys
 
 from pty_run import new_home, run_tests
@@ -70,6 +71,27 @@ def the_configuration_names_the_language():
     in_english('--language=en', home=home)
 
 
+def the_help_is_in_the_language():
+    for plain in (True, False):
+        seat = Seat(new_home(), '--new', '--language=de', plain=plain)
+        seat.shows('>' if plain else GERMAN_MENU)
+        seat.type('help resign\r' if plain else ':help resign\r')
+        seat.shows('Partie aufgeben')
+        stop(seat)
+
+
+def printed(*arguments):
+    environment = {**os.environ, 'HOME': new_home(), 'LANGUAGE': 'de', 'LANG': 'de_DE.UTF-8'}
+    return subprocess.run([sys.argv[1], *arguments], env=environment, capture_output=True, text=True, check=True).stdout
+
+
+def the_printed_help_is_english_unless_an_option_names_a_language():
+    for arguments, english, german in ((['--help'], 'Usage:', 'Aufruf:'),
+                                       (['help', 'resign'], 'resign the game', 'Partie aufgeben')):
+        assert english in printed(*arguments), arguments
+        assert german in printed('--language=de', *arguments), arguments
+
+
 def text_of_journal(home):
     folder = os.path.join(home, '.local/state/touchmove')
     [name] = [name for name in os.listdir(folder) if name.endswith('.journal')]
@@ -103,5 +125,6 @@ def two_players_read_one_game_in_two_languages():
 
 TESTS = [an_option_names_the_language, the_environment_names_only_a_finished_language,
          *([the_configuration_names_the_language] if HAS_CONFIGURATION else []),
+         the_help_is_in_the_language, the_printed_help_is_english_unless_an_option_names_a_language,
          two_players_read_one_game_in_two_languages]
 run_tests(TESTS, sys.argv[4:], at_once=4)

@@ -80,7 +80,7 @@ not_text('compared with input or searched for in it', '''
     call read_steps word, call strlen 0, call new_game_take name, call has_name name,
     member SIGNS sign, member SUBJECTS name, member OPERATIONS name,
     epd_parse: call number_of name, member * spellings, object FORM, object rests,
-    call next_operands name, call add_entries name,
+    call next_operands name, call add_entries name, call help_page_find name,
     object takes, object marks, object CAPITALS,
     find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
     object HARMLESS, object YES, object NO, object STARTS, call known name,

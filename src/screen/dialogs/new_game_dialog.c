@@ -104,10 +104,11 @@ static void add_row(const Screen *screen, Dialog *dialog, const FormRow *row)
 /* Adds an item with the texts of its setting. */
 static void add_setting(const Screen *screen, Dialog *dialog, SettingId id)
 {
+    SettingHelp help = setting_help(screen_catalog(screen), id);
     StrBuf value = {0};
     append_default(screen, (int)id, &value);
-    dialog_add_value(dialog, (int)id, setting_help[id].label, setting_at(id)->words,
-                     strbuf_text(&value), setting_help[id].summary);
+    dialog_add_value(dialog, (int)id, help.label, setting_at(id)->words, strbuf_text(&value),
+                     help.summary);
     strbuf_release(&value);
 }
 

@@ -102,8 +102,9 @@ static void build(Screen *screen, Dialog *dialog)
     dialog_set_short_title(dialog, dialogs_text(screen, GROUPS[group].short_title));
     dialog->beside_board = true;
     for (SettingId id = GROUPS[group].first; id <= GROUPS[group].last; id++) {
-        dialog_add_value(dialog, (int)id, setting_help[id].label, settings_words(settings, id),
-                         settings_text(settings, id), setting_help[id].summary);
+        const SettingHelp help = setting_help(screen_catalog(screen), id);
+        dialog_add_value(dialog, (int)id, help.label, settings_words(settings, id),
+                         settings_text(settings, id), help.summary);
     }
     if (GROUPS[group].last == SETTING_BELL) {
         add_own_button(screen, dialog, ITEM_TRY_BELL, DIALOG_TEXT_TEST_BELL,

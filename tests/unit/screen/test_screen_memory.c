@@ -170,7 +170,7 @@ static const struct {
     const char *keys;
     const char *text;
 } openings[] = {
-    {"?", "Touchmove help"},
+    {"?", "Keys while the input line is empty"},
     {"=", "Draw: White to move"},
     {"\033", "Back to game"},
     {":", "Esc back"},

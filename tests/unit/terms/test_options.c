@@ -1,7 +1,9 @@
 #include "unit.h"
 
 #include "notation/spoken.h"
+#include "terms/language.h"
 #include "terms/options.h"
+#include "util/utf8.h"
 
 #include <getopt.h>
 #include <stdio.h>
@@ -242,17 +244,28 @@ static void check_lines(const char *text)
 {
     for (const char *line = text; *line != '\0';) {
         size_t length = strcspn(line, "\n");
-        ck_assert_msg(length < 80, "too wide: %.*s", (int)length, line);
+        ck_assert_msg(utf8_width(line, length) < 80, "too wide: %.*s", (int)length, line);
         ck_assert_msg(length == 0 || line[length - 1] != ' ', "blank at the end: %.*s", (int)length,
                       line);
         line += length + (line[length] == '\n');
     }
 }
 
+static int language_count(void)
+{
+    int count = 0;
+    while (language_catalogs[count] != NULL) {
+        count++;
+    }
+    return count;
+}
+
+/* The index is that of language_catalogs; -1 is English. */
 START_TEST(help_names_every_option_and_setting)
 {
+    const Catalog *catalog = _i < 0 ? NULL : language_catalogs[_i];
     StrBuf text = {0};
-    options_append_help(&text);
+    options_append_help(catalog, &text);
     for (int i = 0; i < options_row_count(); i++) {
         char form[80];
         snprintf(form, sizeof form, "--%s", options_row_at(i).name);
@@ -279,7 +292,7 @@ int main(void)
     tcase_add_loop_test(tests, bad_arguments_are_refused_with_their_reason, 0,
                         (int)(sizeof BAD / sizeof BAD[0]));
     tcase_add_test(tests, no_option_has_the_name_of_a_setting_and_every_setting_is_an_option);
-    tcase_add_test(tests, help_names_every_option_and_setting);
+    tcase_add_loop_test(tests, help_names_every_option_and_setting, -1, language_count());
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
