@@ -1,6 +1,7 @@
 /* A dialog as a value: its items, its focus, and the keys that change them. */
 #include "screen/dialogs/dialog.h"
 
+#include "commands/action_names.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -18,7 +19,7 @@ static void copy_cut(char *out, size_t size, const char *text)
 
 void dialog_init(Dialog *dialog, const char *title)
 {
-    *dialog = (Dialog){.yes = "", .no = ""};
+    *dialog = (Dialog){0};
     copy_cut(dialog->title, sizeof dialog->title, title);
 }
 
@@ -187,9 +188,10 @@ static bool says_yes(const DialogItem *item)
     return item->answer != NULL && text_is_same(item->answer, "yes");
 }
 
-/* Returns whether one of the words in a list begins with a text. */
-static bool has_beginning(const char *words, const char *text)
+/* Returns whether a name of an action in the player's language begins with a text. */
+static bool is_named(const Dialog *dialog, ActionId id, const char *text)
 {
+    const char *words = action_names(dialog->catalog, id);
     size_t length = 0;
     for (const char *word; word = text_take_word(&words, &length), length > 0;) {
         if (utf8_has_prefix(word, text)) {
@@ -205,8 +207,8 @@ static bool is_answer(const Dialog *dialog, const DialogItem *item, const char *
 {
     return item->answer != NULL &&
            (text_has_prefix_ignoring_case(item->answer, text) ||
-            (says_yes(item) && has_beginning(dialog->yes, text)) ||
-            (text_is_same(item->answer, "no") && has_beginning(dialog->no, text)));
+            (says_yes(item) && is_named(dialog, ACTION_YES, text)) ||
+            (text_is_same(item->answer, "no") && is_named(dialog, ACTION_NO, text)));
 }
 
 /*
@@ -256,7 +258,8 @@ static bool is_yes(const Dialog *dialog, uint32_t character)
     for (int i = 0; i < dialog->count; i++) {
         is_free &= says_yes(&dialog->items[i]) || !utf8_has_prefix(dialog->items[i].label, letter);
     }
-    return character == 'y' || (is_free && text_word_place(dialog->yes, letter) >= 0);
+    return character == 'y' ||
+           (is_free && text_word_place(action_names(dialog->catalog, ACTION_YES), letter) >= 0);
 }
 
 /* Moves the focus to the button that answers yes. Returns false if there is none. */

@@ -62,8 +62,6 @@ typedef struct Dialog {
     int text_page;                      /* the page to which the text was turned (dialog_page.h) */
     LineEdit edit;                      /* the text of the focused field while it is edited */
     LineEdit typed;                     /* the letters typed to find a label or answer */
-    const char *yes, *no;               /* constant: the words for yes and no in the player's
-                                           language, separated by spaces, or "" */
     const char *escape;                 /* the line that Esc runs, constant, or NULL */
     const Catalog *catalog;             /* the language of the keys and words; NULL: English */
     bool about_game;                    /* drawn in the panel, so that the board stays visible */

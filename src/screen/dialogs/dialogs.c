@@ -5,7 +5,6 @@
 #include "screen/screen_inside.h"
 #include "screen/screen_text.h"
 
-#include "commands/action_names.h"
 #include "commands/submit.h"
 
 #include <stdarg.h>
@@ -53,8 +52,6 @@ void dialogs_rebuild(Screen *screen)
     open->frame = screen->frame;
     open->type->build(screen, &open->dialog);
     open->dialog.catalog = screen_catalog(screen);
-    open->dialog.yes = action_names(screen_catalog(screen), ACTION_YES);
-    open->dialog.no = action_names(screen_catalog(screen), ACTION_NO);
     if (open->dialog.count == 0) { /* out of memory for the items */
         screen->out_of_memory = true;
         overlay_close(screen);

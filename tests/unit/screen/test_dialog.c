@@ -6,6 +6,7 @@
 #include "terms/language.h"
 #include "terms/settings.h"
 #include "util/text.h"
+#include "words/action_id.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -363,6 +364,10 @@ START_TEST(a_new_text_is_read_from_its_first_page)
 }
 END_TEST
 
+static const uint32_t SPANISH_NAMES[ACTION_COUNT] = {[ACTION_YES] = 1, [ACTION_NO] = 7};
+static const Catalog SPANISH = {
+    .language = "es", .texts = "\0sí s\0nunca", .tables = {[CATALOG_ACTIONS] = SPANISH_NAMES}};
+
 /* Keys typed at a dialog in Spanish, whose focus is on its first button, and the result. */
 static const struct {
     const char *keys;
@@ -384,8 +389,7 @@ START_TEST(a_dialog_is_answered_in_the_language)
     dialog_add_button(&dialog, ANSWERS[_i].other, "")->answer = "no";
     dialog_add_button(&dialog, "Abandonar", "quit")->answer = "yes";
     dialog_add_button(&dialog, "Él", "");
-    dialog.yes = "sí s";
-    dialog.no = "nunca";
+    dialog.catalog = &SPANISH;
     dialog_set_focus(&dialog, 2);
     ck_assert_int_eq(press(&dialog, ANSWERS[_i].keys), ANSWERS[_i].outcome);
     ck_assert_int_eq(dialog.focus, ANSWERS[_i].focus);
