@@ -97,7 +97,7 @@ int main(void)
     TIME_CONTROL_FAULTS(X)
 #undef TABLE
 #define TABLE "CATALOG_TERMS"
-    TERMS_TEXTS(X)
+    TERMS_TEXTS(X, XN)
 #undef TABLE
 #undef XN
 #undef X

@@ -7,35 +7,21 @@
 #include <string.h>
 
 /* The row of a house rule: WORDS if its values are words, NUMBER if its values are numbers. */
-#define WORDS(id, member, key, setting, words, ...)                                                \
-    [id] = {key, setting, words, 0, offsetof(HouseRules, member), {__VA_ARGS__}}
-#define NUMBER(id, member, key, most, one, between, greatest)                                      \
-    [id] = {key, key, "", most, offsetof(HouseRules, member), {one, between, greatest}}
+#define WORDS(id, member, key, setting, words)                                                     \
+    [id] = {key, setting, words, 0, offsetof(HouseRules, member)}
+#define NUMBER(id, member, key, most) [id] = {key, key, "", most, offsetof(HouseRules, member)}
 
 static const HouseRule RULES[HOUSE_RULE_COUNT] = {
-    WORDS(HOUSE_RULE_CLAIMS, automatic_claims, "claims", "claims", "player automatic",
-          "automatic draw claims"),
-    WORDS(HOUSE_RULE_TAKE_BACKS, take_backs, "take-backs", "takebacks", "consent free never",
-          "takebacks without asking", "no takebacks"),
-    WORDS(HOUSE_RULE_TOUCH_MOVE, touch_move, "touch-move", "touch-move", "no yes", "touch-move"),
-    WORDS(HOUSE_RULE_PENALTIES, illegal_move_penalties, "penalties", "penalties", "no yes",
-          "penalties for illegal moves"),
+    WORDS(HOUSE_RULE_CLAIMS, automatic_claims, "claims", "claims", "player automatic"),
+    WORDS(HOUSE_RULE_TAKE_BACKS, take_backs, "take-backs", "takebacks", "consent free never"),
+    WORDS(HOUSE_RULE_TOUCH_MOVE, touch_move, "touch-move", "touch-move", "no yes"),
+    WORDS(HOUSE_RULE_PENALTIES, illegal_move_penalties, "penalties", "penalties", "no yes"),
     WORDS(HOUSE_RULE_FIRST_INCREMENT, increment_after_move, "first-increment", "first-increment",
-          "yes no", "no increment on the first move"),
-    NUMBER(HOUSE_RULE_OFFERS_FROM, offers_from_move, "offers-from", OFFERS_FROM_NEVER,
-           "no draw offers before move {number}", "no draw offers before move {number}",
-           "no draw offers"),
-    NUMBER(HOUSE_RULE_ABSENCE, absence_minutes, "absence", ABSENCE_MAX,
-           "the game can be claimed after {number} minute of absence",
-           "the game can be claimed after {number} minutes of absence",
-           "the game can be claimed after {number} minutes of absence"),
-    NUMBER(HOUSE_RULE_PAUSES, pauses, "pauses", PAUSES_MAX,
-           "each player may pause once without asking",
-           "each player may pause {number} times without asking",
-           "each player may pause {number} times without asking"),
-    NUMBER(HOUSE_RULE_WATCHERS, spectator_delay, "watchers", WATCHERS_NONE,
-           "spectator delay {number} half-move", "spectator delay {number} half-moves",
-           "no spectators"),
+          "yes no"),
+    NUMBER(HOUSE_RULE_OFFERS_FROM, offers_from_move, "offers-from", OFFERS_FROM_NEVER),
+    NUMBER(HOUSE_RULE_ABSENCE, absence_minutes, "absence", ABSENCE_MAX),
+    NUMBER(HOUSE_RULE_PAUSES, pauses, "pauses", PAUSES_MAX),
+    NUMBER(HOUSE_RULE_WATCHERS, spectator_delay, "watchers", WATCHERS_NONE),
 };
 
 _Static_assert(sizeof(HouseRules) == HOUSE_RULE_COUNT * sizeof(int), "each rule is one int");
@@ -83,24 +69,6 @@ int house_rules_value(const HouseRules *rules, HouseRuleId id)
 void house_rules_set(HouseRules *rules, HouseRuleId id, int value)
 {
     memcpy((char *)rules + RULES[id].offset, &value, sizeof value);
-}
-
-void house_rules_append_words(const HouseRules *rules, HouseRuleId id, StrBuf *out)
-{
-    static const char PART[] = "{number}";
-    const HouseRule *rule = &RULES[id];
-    int value = house_rules_value(rules, id);
-    if (value == 0) {
-        return;
-    }
-    int form = !is_number(rule) ? value - 1 : value == rule->most ? 2 : value > 1;
-    const char *wording = rule->wordings[form];
-    const char *part = strstr(wording, PART);
-    if (part == NULL) {
-        strbuf_append(out, wording);
-    } else {
-        strbuf_appendf(out, "%.*s%d%s", (int)(part - wording), wording, value, part + strlen(PART));
-    }
 }
 
 void house_rules_format(const HouseRules *rules, char out[static HOUSE_RULES_TEXT_MAX])

@@ -70,9 +70,6 @@ typedef struct HouseRule {
                             in the setting: "consent free never"; "" if the values are numbers */
     int most;            /* the greatest value if the values are numbers */
     size_t offset;       /* the offset of the rule's int in HouseRules */
-    const char *wordings[3]; /* the texts in the terms of a game; NULL if unused. For a rule with
-                                words: for the values 1, 2 and 3. For a rule with numbers: for
-                                1, for values between, and for .most; {number} is the value */
 } HouseRule;
 
 enum {
@@ -95,10 +92,6 @@ int house_rules_value(const HouseRules *rules, HouseRuleId id);
 
 /* Sets a house rule to one of its values. */
 void house_rules_set(HouseRules *rules, HouseRuleId id, int value);
-
-/* Appends the wording of a house rule in the terms of a game, such as "no takebacks". Appends
- * nothing if the value of the rule is 0. */
-void house_rules_append_words(const HouseRules *rules, HouseRuleId id, StrBuf *out);
 
 /* Writes the house rules whose value is not 0, as in a journal: "claims=automatic absence=5". */
 void house_rules_format(const HouseRules *rules, char out[static HOUSE_RULES_TEXT_MAX]);

@@ -51,7 +51,7 @@ static void set_state(const Session *session, const char *seat, const char *pres
     StrBuf rules = {0}, owner = {0}, age = {0}, state = {0};
     place_append_user(out->path, &owner);
     if (setup != NULL) {
-        terms_append_rules(setup, &rules);
+        terms_append_rules(setup, wording_style(&session->settings).catalog, &rules);
         game_text_age(setup, session->wall(), wording_style(&session->settings).catalog, &age);
     }
     strbuf_append_filled(&state, "[you play {side}; ]{presence}[; {rules}][; shared by {owner}]",

@@ -368,7 +368,7 @@ bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms)
 void session_append_rules(const Session *session, StrBuf *out)
 {
     StrBuf rules = {0};
-    terms_append_rules(game_setup(session->game), &rules);
+    terms_append_rules(game_setup(session->game), settings_catalog(&session->settings), &rules);
     strbuf_append(out, strbuf_text(&rules));
     strbuf_release(&rules);
 }

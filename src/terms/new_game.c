@@ -84,7 +84,7 @@ void new_game_fill_setup(const NewGame *game, GameSetup *setup)
 static bool take_start(NewGame *game, NewGameStart start, const Catalog *catalog, StrBuf *reason)
 {
     if (game->start != NEW_GAME_STANDARD && game->start != start) {
-        strbuf_append(reason, terms_text(catalog, TERMS_ONE_START));
+        strbuf_append(reason, terms_text(catalog, TERMS_ONE_START, 1));
         return false;
     }
     game->start = start;
@@ -95,7 +95,7 @@ static bool take_chess960(NewGame *game, const char *value, const Catalog *catal
 {
     int64_t number = NEW_GAME_DRAWN;
     if (value != NULL && !text_parse_number(value, 0, 959, &number)) {
-        strbuf_append(reason, terms_text(catalog, TERMS_CHESS960_RANGE));
+        strbuf_append(reason, terms_text(catalog, TERMS_CHESS960_RANGE, 1));
         return false;
     }
     if (!take_start(game, NEW_GAME_CHESS960, catalog, reason)) {
@@ -110,7 +110,7 @@ static bool take_fen(NewGame *game, const char *value, const Catalog *catalog, S
     size_t length = value == NULL ? 0 : strlen(value);
     if (length == 0 || length >= NEW_GAME_FEN_MAX) {
         strbuf_append(reason,
-                      terms_text(catalog, length == 0 ? TERMS_FEN_MISSING : TERMS_FEN_TOO_LONG));
+                      terms_text(catalog, length == 0 ? TERMS_FEN_MISSING : TERMS_FEN_TOO_LONG, 1));
         return false;
     }
     if (!take_start(game, NEW_GAME_FEN, catalog, reason)) {
@@ -255,7 +255,7 @@ static bool take_words(NewGame *game, char *line, const Catalog *catalog, StrBuf
         char *rest = NULL;
         char *word = next_word(line, &rest);
         if (word == NULL) {
-            strbuf_append(reason, terms_text(catalog, TERMS_QUOTE_MISSING));
+            strbuf_append(reason, terms_text(catalog, TERMS_QUOTE_MISSING, 1));
             return false;
         }
         if (*word == '\0') {
@@ -282,7 +282,7 @@ bool new_game_parse(NewGame *game, const char *line, const Catalog *catalog, Str
 {
     char *copy = strdup(line);
     if (copy == NULL) {
-        strbuf_append(reason, terms_text(catalog, TERMS_NO_MEMORY));
+        strbuf_append(reason, terms_text(catalog, TERMS_NO_MEMORY, 1));
         return false;
     }
     NewGame changed = *game;

@@ -119,7 +119,7 @@ static bool refuse_word(const SettingRow *row, const char *words, const char *te
     StrBuf values = {0};
     strbuf_append_words(&values, words, ", ");
     strbuf_append_filled(
-        reason, terms_text(catalog, TERMS_INVALID_WORD),
+        reason, terms_text(catalog, TERMS_INVALID_WORD, 1),
         (StrBufPart[]){
             {"text", text, NULL}, {"setting", row->name, NULL}, {"values", NULL, &values}, {0}});
     return false;
@@ -134,7 +134,7 @@ static bool refuse_number(const SettingRow *row, const char *text, const Catalog
     strbuf_appendf(&least, "%d", row->least);
     strbuf_appendf(&most, "%d", row->most);
     TermsText id = row->beyond[0] == '\0' ? TERMS_INVALID_NUMBER : TERMS_INVALID_NUMBER_OR_WORD;
-    strbuf_append_filled(reason, terms_text(catalog, id),
+    strbuf_append_filled(reason, terms_text(catalog, id, 1),
                          (StrBufPart[]){{"text", text, NULL},
                                         {"setting", row->name, NULL},
                                         {"least", NULL, &least},
@@ -153,7 +153,7 @@ static bool refuse_time(const char *text, const TimeControlError *error, const C
     time_control_append_fault(error, catalog, &fault);
     TermsText id = time_control_is_ambiguous(error) ? TERMS_AMBIGUOUS_TIME : TERMS_INVALID_TIME;
     strbuf_append_filled(
-        reason, terms_text(catalog, id),
+        reason, terms_text(catalog, id, 1),
         (StrBufPart[]){
             {"text", text, NULL}, {"number", NULL, &number}, {"reason", NULL, &fault}, {0}});
     return false;
@@ -165,7 +165,7 @@ static bool refuse_length(const SettingRow *row, const Catalog *catalog, StrBuf 
     StrBuf number = {0};
     strbuf_appendf(&number, "%d", SETTING_TEXT_MAX - 1);
     strbuf_append_filled(
-        reason, terms_text(catalog, TERMS_TOO_LONG),
+        reason, terms_text(catalog, TERMS_TOO_LONG, 1),
         (StrBufPart[]){{"setting", row->name, NULL}, {"number", NULL, &number}, {0}});
     return false;
 }

@@ -2,7 +2,9 @@
 
 #include "game/player_names.h"
 #include "notation/fen.h"
+#include "notation/notation_text.h"
 #include "rules/chess960.h"
+#include "terms/terms_text.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -64,7 +66,7 @@ static bool append_time(const GameSetup *setup, const Catalog *catalog, StrBuf *
         StrBuf white_time = {0}, black_time = {0};
         time_control_append_words(white, catalog, &white_time);
         time_control_append_words(black, catalog, &black_time);
-        strbuf_append_filled(out, "White has {white-time}, Black has {black-time}",
+        strbuf_append_filled(out, terms_text(catalog, TERMS_TIMES, 1),
                              (StrBufPart[]){{"white-time", NULL, &white_time},
                                             {"black-time", NULL, &black_time},
                                             {0}});
@@ -74,12 +76,12 @@ static bool append_time(const GameSetup *setup, const Catalog *catalog, StrBuf *
 
 /* Appends the number of the Chess960 position from which the game starts. Returns false, with
  * nothing appended, if it starts from another position. */
-static bool append_chess960(const GameSetup *setup, StrBuf *out)
+static bool append_chess960(const GameSetup *setup, const Catalog *catalog, StrBuf *out)
 {
     int number = chess960_number(&setup->start);
     if (number >= 0) {
         append_comma(out);
-        strbuf_appendf(out, "Chess960 position %d", number);
+        text_forms_append_count(terms_text(catalog, TERMS_CHESS960, 1), number, out);
     }
     return number >= 0;
 }
@@ -87,8 +89,11 @@ static bool append_chess960(const GameSetup *setup, StrBuf *out)
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 {
     PlayerNames names = player_labels(setup, style.catalog);
-    strbuf_appendf(out, spoken_is_in_words(style) ? "%s against %s" : "%s - %s",
-                   names.of[SIDE_WHITE], names.of[SIDE_BLACK]);
+    TermsText id = spoken_is_in_words(style) ? TERMS_PLAYERS_IN_WORDS : TERMS_PLAYERS;
+    strbuf_append_filled(out, terms_text(style.catalog, id, 1),
+                         (StrBufPart[]){{"white", names.of[SIDE_WHITE], NULL},
+                                        {"black", names.of[SIDE_BLACK], NULL},
+                                        {0}});
 }
 
 static bool is_standard(const GameSetup *setup)
@@ -103,10 +108,10 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
         terms_append_players(setup, style, out);
     }
     append_time(setup, style.catalog, out);
-    if (!append_chess960(setup, out) && !is_standard(setup)) {
+    if (!append_chess960(setup, style.catalog, out) && !is_standard(setup)) {
         append_comma(out);
         strbuf_append_filled(
-            out, "set-up position, {side} to move",
+            out, terms_text(style.catalog, TERMS_SET_UP, 1),
             (StrBufPart[]){
                 {"side", spoken_side_in(style.catalog, position_side_to_move(&setup->start)), NULL},
                 {0}});
@@ -117,33 +122,58 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
     }
 }
 
-void terms_append_rules(const GameSetup *setup, StrBuf *out)
+/* Appends a house rule if it differs from the Laws. A rule with words has a text for each value
+ * from 1 on; a rule with numbers has one for numbers, and one for its greatest value. */
+static void append_rule(const HouseRules *rules, HouseRuleId id, const Catalog *catalog,
+                        StrBuf *out)
 {
-    if (!append_time(setup, NULL, out)) {
-        append_comma(out);
-        strbuf_append(out, "no clock");
+    static const TermsText TEXTS[HOUSE_RULE_COUNT][2] = {
+        [HOUSE_RULE_CLAIMS] = {TERMS_AUTOMATIC_CLAIMS},
+        [HOUSE_RULE_TAKE_BACKS] = {TERMS_FREE_TAKE_BACKS, TERMS_NO_TAKE_BACKS},
+        [HOUSE_RULE_TOUCH_MOVE] = {TERMS_TOUCH_MOVE},
+        [HOUSE_RULE_PENALTIES] = {TERMS_PENALTIES},
+        [HOUSE_RULE_FIRST_INCREMENT] = {TERMS_NO_FIRST_INCREMENT},
+        [HOUSE_RULE_OFFERS_FROM] = {TERMS_OFFERS_FROM, TERMS_NO_OFFERS},
+        [HOUSE_RULE_ABSENCE] = {TERMS_ABSENCE, TERMS_ABSENCE},
+        [HOUSE_RULE_PAUSES] = {TERMS_PAUSES, TERMS_PAUSES},
+        [HOUSE_RULE_WATCHERS] = {TERMS_SPECTATOR_DELAY, TERMS_NO_SPECTATORS},
+    };
+    const HouseRule *rule = house_rule_at(id);
+    int value = house_rules_value(rules, id);
+    if (value == 0) {
+        return;
     }
-    if (!append_chess960(setup, out) && !is_standard(setup)) {
+    int form = rule->words[0] != '\0' ? value - 1 : value == rule->most;
+    append_comma(out);
+    text_forms_append_count(terms_text(catalog, TEXTS[id][form], value), value, out);
+}
+
+void terms_append_rules(const GameSetup *setup, const Catalog *catalog, StrBuf *out)
+{
+    if (!append_time(setup, catalog, out)) {
+        append_comma(out);
+        strbuf_append(out, notation_text(catalog, NOTATION_NO_CLOCK, 1));
+    }
+    if (!append_chess960(setup, catalog, out) && !is_standard(setup)) {
         char fen[FEN_MAX];
         fen_format(&setup->start, FEN_STANDARD, fen);
         append_comma(out);
-        strbuf_appendf(out, "from %s", fen);
+        strbuf_append_filled(out, terms_text(catalog, TERMS_FROM, 1),
+                             (StrBufPart[]){{"position", fen, NULL}, {0}});
     }
     for (HouseRuleId id = 0; id < HOUSE_RULE_COUNT; id++) {
-        if (house_rules_value(&setup->house_rules, id) != 0) {
-            append_comma(out);
-            house_rules_append_words(&setup->house_rules, id, out);
-        }
+        append_rule(&setup->house_rules, id, catalog, out);
     }
 }
 
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out)
 {
-    static const char *const COLOUR_WORDS[] = {"{terms}", "{terms}, colours swapped",
-                                               "{terms}, colours drawn by lot"};
     StrBuf words = {0};
     terms_append_players(&terms->setup, style, &words);
-    terms_append_rules(&terms->setup, &words);
-    strbuf_append_filled(out, COLOUR_WORDS[terms->colours],
-                         (StrBufPart[]){{"terms", NULL, &words}, {0}});
+    terms_append_rules(&terms->setup, style.catalog, &words);
+    const char *template =
+        terms->colours == TERMS_EXCHANGED ? terms_text(style.catalog, TERMS_COLOURS_SWAPPED, 1)
+        : terms->colours == TERMS_BY_LOT  ? terms_text(style.catalog, TERMS_COLOURS_BY_LOT, 1)
+                                          : "{terms}";
+    strbuf_append_filled(out, template, (StrBufPart[]){{"terms", NULL, &words}, {0}});
 }

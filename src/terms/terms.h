@@ -49,8 +49,9 @@ void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
 /* Appends the time, a non-standard starting position and the house rules that differ from the Laws:
- * "5 minutes, no takebacks". A comma comes first if the buffer is not empty. */
-void terms_append_rules(const GameSetup *setup, StrBuf *out);
+ * "5 minutes, no takebacks". A comma comes first if the buffer is not empty. `catalog` is NULL for
+ * English. */
+void terms_append_rules(const GameSetup *setup, const Catalog *catalog, StrBuf *out);
 
 /* Appends the terms in words: players, time, starting position, house rules and colours. */
 void terms_append_words(const Terms *terms, SpokenStyle style, StrBuf *out);

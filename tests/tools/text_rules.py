@@ -205,11 +205,9 @@ text('printed, or part of a sentence', '''
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     copy: object said,
-    call plain_print text, call NUMBER one, call NUMBER between,
-    call NUMBER greatest, call WORDS more, call append_set template,
-    call append_squares template,
+    call plain_print text, call append_set template, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
-    call pgn_run_print_count one, call pgn_run_print_count many, object COLOUR_WORDS,
+    call pgn_run_print_count one, call pgn_run_print_count many,
     fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,
     object unit, object depths, object pieces, macro STUDY_*,
     macro PGN_SOURCE_INPUT, member samples name''')

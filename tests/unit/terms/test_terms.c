@@ -22,7 +22,10 @@ START_TEST(every_house_rule_is_proposed_unchanged)
         Terms terms, read;
         StrBuf text = {0};
         begin(&terms);
-        if (value == 2 && house_rule_at((HouseRuleId)_i)->wordings[1] == NULL) {
+        const char *values = house_rule_at((HouseRuleId)_i)->words;
+        size_t length = 0;
+        (void)text_word_at(values, value, &length);
+        if (values[0] != '\0' && length == 0) {
             return;
         }
         house_rules_set(&terms.setup.house_rules, (HouseRuleId)_i, value);
@@ -102,6 +105,47 @@ START_TEST(terms_are_worded_players_first_and_rules_in_the_order_of_their_table)
 }
 END_TEST
 
+static const struct {
+    const char *rules; /* the rules as written in a journal */
+    const char *words; /* the rules as shown to players */
+} RULES[] = {
+    {"", ""},
+    {"claims=automatic", "automatic draw claims"},
+    {"take-backs=free", "takebacks without asking"},
+    {"take-backs=never", "no takebacks"},
+    {"touch-move=yes", "touch-move"},
+    {"penalties=yes", "penalties for illegal moves"},
+    {"first-increment=no", "no increment on the first move"},
+    {"offers-from=1", "no draw offers before move 1"},
+    {"offers-from=30", "no draw offers before move 30"},
+    {"offers-from=9998", "no draw offers before move 9998"},
+    {"offers-from=9999", "no draw offers"},
+    {"absence=1", "the game can be claimed after 1 minute of absence"},
+    {"absence=2", "the game can be claimed after 2 minutes of absence"},
+    {"absence=999", "the game can be claimed after 999 minutes of absence"},
+    {"pauses=1", "each player may pause once without asking"},
+    {"pauses=2", "each player may pause 2 times without asking"},
+    {"pauses=99", "each player may pause 99 times without asking"},
+    {"watchers=1", "spectator delay 1 half-move"},
+    {"watchers=4", "spectator delay 4 half-moves"},
+    {"watchers=9999", "no spectators"},
+};
+
+START_TEST(terms_mention_every_value_other_than_that_of_the_laws)
+{
+    GameSetup setup;
+    StrBuf words = {0}, expected = {0};
+    game_setup_init(&setup);
+    ck_assert(house_rules_parse(RULES[_i].rules, &setup.house_rules));
+    strbuf_appendf(&expected, "no clock%s%s", RULES[_i].words[0] != '\0' ? ", " : "",
+                   RULES[_i].words);
+    terms_append_rules(&setup, NULL, &words);
+    ck_assert_str_eq(strbuf_text(&words), strbuf_text(&expected));
+    strbuf_release(&words);
+    strbuf_release(&expected);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("terms");
@@ -112,6 +156,8 @@ int main(void)
                         (int)(sizeof BROKEN / sizeof BROKEN[0]));
     tcase_add_loop_test(tests, terms_are_worded_players_first_and_rules_in_the_order_of_their_table,
                         0, (int)(sizeof WORDS / sizeof WORDS[0]));
+    tcase_add_loop_test(tests, terms_mention_every_value_other_than_that_of_the_laws, 0,
+                        (int)(sizeof RULES / sizeof RULES[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
