@@ -184,11 +184,11 @@ not_text('fault in an asset, printed by the build', '''
 
 # Texts for players.
 text('help', '''
-    member * help, member Action grammar, member FORMS grammar, call * argument, object CHOICE,
+    member Action grammar, member FORMS grammar, call * argument, object CHOICE,
     object usage''')
 text('dialog, panel or hint', '''
     member * title, member * text, member NamedKey name, object help,
-    call notice_set text, call reader_open title,
+    call notice_set text,
     call reader_set title, call scene_text text,
     call say *, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
