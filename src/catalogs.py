@@ -67,6 +67,7 @@ PARTS = {
     'origin': 'a square, a file or a rank',
     'other': 'the opponent of {side}: a name, or White or Black',
     'owner': 'the player of the pieces, White or Black',
+    'pages': 'commands that open pages, such as "law check; law pawn"',
     'passed': 'a clause about en passant, such as "no en passant"',
     'path': 'the path of a file',
     'piece': 'a kind of piece, such as "knight", with its colour or square in some texts',

@@ -23,7 +23,7 @@ static void report_part(const Command *command, int part, StrBuf *out)
     ClientLaw *law = &command->client->law;
     bool has_more = law_text_part(law->page, part, LAW_TEXT_TOLD, command->style, out);
     law->next_part = has_more ? part + 1 : 0;
-    strbuf_append(out, has_more ? "Press Enter to continue.\n" : "");
+    strbuf_append(out, has_more ? commands_text(command->style.catalog, COMMANDS_LAW_MORE, 1) : "");
 }
 
 /* Prints the open page: to a person only its first part. */
@@ -66,7 +66,7 @@ static bool report_contents(const Command *command, const char *rest)
 {
     (void)rest;
     study_law_open(command->client, NULL);
-    law_text_contents(LAW_TEXT_TOLD, command->answer);
+    law_text_contents(LAW_TEXT_TOLD, command->style.catalog, command->answer);
     return true;
 }
 
@@ -81,7 +81,7 @@ static bool report_ruling(const Command *command, const char *rest)
 
 static bool open_subject(const Command *command, const char *subject)
 {
-    const BookPage *page = book_find(subject);
+    const BookPage *page = law_text_find(subject, command->style.catalog);
     if (page == NULL) {
         return command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyLine){.text = subject});
     }
@@ -95,7 +95,7 @@ static bool search(const Command *command, const char *word)
     if (word[0] == '\0') {
         return command_refuse_usage(command);
     }
-    return law_text_search(word, command->answer) ||
+    return law_text_search(word, command->style.catalog, command->answer) ||
            command_refuse(command, MESSAGE_LAW_NOT_FOUND, &(ReplyLine){.text = word});
 }
 

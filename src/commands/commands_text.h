@@ -37,6 +37,8 @@
     X(COMMANDS_VIEWED_START, "{start} {side} to move. {material}\n")                               \
     X(COMMANDS_VIEWED_MOVE, "{move}. {side} to move. {material}\n")                                \
     X(COMMANDS_LEGAL, "Legal: {move}\n")                                                           \
+    /* The law book. */                                                                            \
+    X(COMMANDS_LAW_MORE, "Press Enter to continue.\n")                                             \
     /* A position that is set up. */                                                               \
     X(COMMANDS_CASTLING_AUTOMATIC, "Castling {value} (automatic)")                                 \
     X(COMMANDS_CLEARED, "{squares} cleared")

@@ -194,6 +194,24 @@ static void add_edit_words(Choices *choices, const char *before)
     }
 }
 
+/* Adds the names of the pages of the law book, and the single words of the player's language that
+ * open them. */
+static void add_pages(Choices *choices)
+{
+    const Settings *settings = choices->context->settings;
+    const Catalog *catalog = settings == NULL ? NULL : settings_catalog(settings);
+    for (const BookPage *page = book_pages; page->name != NULL; page++) {
+        const char *words = catalog == NULL ? "" : book_words(page, catalog);
+        size_t length = 0;
+        add(choices, page->name);
+        for (const char *word; (word = book_next_item(&words, &length)) != NULL;) {
+            if (memchr(word, ' ', length) == NULL) {
+                add_part(choices, word, length);
+            }
+        }
+    }
+}
+
 /* Adds the words that an argument can be: those in .words or, if that is NULL, in .grammar. */
 static void add_argument_words(Choices *choices, const Action *action)
 {
@@ -243,9 +261,7 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         break;
     case ACTION_ARGUMENT_LAW:
         add_words(choices, action->words);
-        for (const BookPage *page = book_pages; page->name != NULL; page++) {
-            add(choices, page->name);
-        }
+        add_pages(choices);
         break;
     }
 }

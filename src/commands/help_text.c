@@ -216,7 +216,7 @@ static void append_subject(const char *name, HelpStyle style, StrBuf *out)
 static void append_tried_or_law(const Action *actions, const char *topic, HelpStyle style,
                                 StrBuf *out)
 {
-    const BookPage *law = book_find(topic);
+    const BookPage *law = book_find(topic, NULL);
     size_t length = 0;
     ActionId id = action_find_tried(actions, topic, &length);
     if (id != ACTION_NONE && topic[length] == '\0') {

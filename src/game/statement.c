@@ -241,17 +241,21 @@ void statement_append_with_article(const Statement *statement, const PlayerNames
 
 void statement_append_articles(const char *articles, const Catalog *catalog, StrBuf *out)
 {
-    bool is_number = text_is_digit(articles[0]), is_one = strchr(articles, ',') == NULL;
-    StatementText id = !is_number ? STATEMENT_GUIDELINES
-                       : is_one   ? STATEMENT_ARTICLE
-                                  : STATEMENT_ARTICLES;
+    static const char GUIDELINES[] = "Guidelines ";
+    bool is_guideline = text_has_prefix(articles, GUIDELINES),
+         is_one = strchr(articles, ',') == NULL;
+    StatementText id = is_guideline ? STATEMENT_GUIDELINES
+                       : is_one     ? STATEMENT_ARTICLE
+                                    : STATEMENT_ARTICLES;
     if (articles[0] == '\0') {
         return;
     }
     bool has_stop = out->length > 0 && out->bytes[out->length - 1] == '.';
     strbuf_truncate(out, out->length - has_stop);
     strbuf_append_char(out, ' ');
-    strbuf_append_filled(out, text_in(catalog, id, 1),
-                         (StrBufPart[]){{"articles", articles, NULL}, {0}});
+    strbuf_append_filled(
+        out, text_in(catalog, id, 1),
+        (StrBufPart[]){{"articles", articles + (is_guideline ? strlen(GUIDELINES) : 0), NULL},
+                       {0}});
     strbuf_append(out, has_stop ? "." : "");
 }

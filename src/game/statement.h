@@ -236,7 +236,7 @@
     X(STATEMENT_TWO_EXTRA_MINUTES, "two extra minutes")                                            \
     X(STATEMENT_ARTICLE, "(Article {articles})")                                                   \
     X(STATEMENT_ARTICLES, "(Articles {articles})")                                                 \
-    X(STATEMENT_GUIDELINES, "({articles})")
+    X(STATEMENT_GUIDELINES, "(Guidelines {articles})")
 
 /* The ids of the texts in the list above. */
 typedef enum StatementText { STATEMENT_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } StatementText;

@@ -1,6 +1,7 @@
 #include "laws/book.h"
 
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -14,19 +15,26 @@ const char *book_next_item(const char **list, size_t *length)
 
 /* ---- Finding a page ---- */
 
-/* Returns whether a text equals the subject, ignoring case. A hyphen equals a space. */
+/* Returns the next character of a text in the form in which subjects are compared, and advances
+ * *text past it. */
+static uint32_t take_character(const char **text, size_t *length)
+{
+    uint32_t character = 0;
+    size_t size = utf8_decode(*text, *length, &character);
+    *text += size;
+    *length -= size;
+    return character == '-' ? ' ' : utf8_without_marks(utf8_lower(character));
+}
+
+/* Returns whether a text equals the subject, ignoring case and marks. A hyphen equals a space. */
 static bool is_subject(const char *text, size_t length, const char *subject, size_t subject_length)
 {
-    if (length != subject_length) {
-        return false;
-    }
-    for (size_t i = 0; i < length; i++) {
-        char one = text_lower(text[i]), other = text_lower(subject[i]);
-        if ((one == '-' ? ' ' : one) != (other == '-' ? ' ' : other)) {
+    while (length > 0 && subject_length > 0) {
+        if (take_character(&text, &length) != take_character(&subject, &subject_length)) {
             return false;
         }
     }
-    return true;
+    return length == 0 && subject_length == 0;
 }
 
 /* Returns the number of an article, which may have a label before it: II for "Guidelines II". */
@@ -137,17 +145,30 @@ static const BookPage *find_article(const char *article)
     return NULL;
 }
 
-const BookPage *book_find(const char *subject)
+/* Returns whether the title or another word of a page is the subject. */
+static bool is_about(const BookPage *page, const char *subject, const Catalog *catalog)
 {
+    const char *title = book_title(page, catalog), *words = book_words(page, catalog);
     size_t length = strlen(subject), item_length = 0;
+    bool is_right = is_subject(title, strlen(title), subject, length);
+    for (const char *item; !is_right && (item = book_next_item(&words, &item_length)) != NULL;) {
+        is_right = is_subject(item, item_length, subject, length);
+    }
+    return is_right;
+}
+
+const BookPage *book_find(const char *subject, const Catalog *catalog)
+{
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
-        if (is_subject(page->name, strlen(page->name), subject, length) ||
-            is_subject(page->title, strlen(page->title), subject, length)) {
+        if (is_subject(page->name, strlen(page->name), subject, strlen(subject))) {
             return page;
         }
-        const char *words = page->words;
-        for (const char *item; (item = book_next_item(&words, &item_length)) != NULL;) {
-            if (is_subject(item, item_length, subject, length)) {
+    }
+    /* A word of the language means what it means there, even if it is an English word, too. */
+    const Catalog *catalogs[] = {catalog, NULL};
+    for (size_t i = 0; i < sizeof catalogs / sizeof catalogs[0]; i++) {
+        for (const BookPage *page = book_pages; page->name != NULL; page++) {
+            if (is_about(page, subject, catalogs[i])) {
                 return page;
             }
         }
@@ -159,21 +180,21 @@ const BookPage *book_find(const char *subject)
 
 static bool has_text(const char *text, const char *sought)
 {
-    for (; text != NULL && *text != '\0'; text++) {
-        if (text_has_prefix_ignoring_case(text, sought)) {
+    for (; *text != '\0'; text++) {
+        if (utf8_prefix_length(text, sought) > 0) {
             return true;
         }
     }
     return false;
 }
 
-bool book_has(const BookPage *page, const char *text)
+bool book_has(const BookPage *page, const char *text, const Catalog *catalog)
 {
-    bool found = has_text(page->title, text) || has_text(page->words, text);
+    bool found =
+        has_text(book_title(page, catalog), text) || has_text(book_words(page, catalog), text);
     for (const BookBlock *block = page->blocks; block->text != NULL || block->diagram != NULL;
          block++) {
-        const char *own = block->text != NULL ? block->text : block->diagram->caption;
-        found |= has_text(own, text);
+        found = found || has_text(book_text(page, block, catalog), text);
     }
     return found;
 }

@@ -1,7 +1,11 @@
 /*
  * The law book: a short explanation of the Laws of Chess in our own words, compiled from the texts
- * under assets/laws, one file for each page. All texts are constant and plain ASCII. A list is a
- * text whose items are separated by ", ". No function here allocates memory.
+ * under assets/laws, one file for each page. All texts are constant. A list is a text whose items
+ * are separated by ", ". No function here allocates memory.
+ *
+ * The structures have the English texts, which are plain ASCII. A page can have been translated:
+ * its title, chapter, words, paragraphs and captions. A `catalog` here stands for its language, and
+ * NULL for English. A page that has not been translated is in English.
  */
 #ifndef TOUCHMOVE_LAWS_BOOK_H
 #define TOUCHMOVE_LAWS_BOOK_H
@@ -12,6 +16,7 @@
 
 #include "rules/legality.h"
 #include "rules/position.h"
+#include "util/catalog.h"
 
 /* A diagram as text. Only .fen and .caption are never NULL. */
 typedef struct BookDiagram {
@@ -49,22 +54,23 @@ extern const BookPage book_pages[];
 
 /*
  * Returns the page about a subject, or NULL if there is none. The subject is the name, the title or
- * another word of a page, ignoring case, or the number of an article, or a list that begins with
- * one.
+ * another word of a page, in the language of the catalog or in English, ignoring case and marks, or
+ * the number of an article, or a list that begins with one.
  *
  * If no page explains an article, the function returns the page of the article that contains it
  * (3.7.3 for 3.7.3.9), or of another part of that article (7.5.1 for 7.5.9), but not of another
  * article of the chapter: 8.8 finds nothing. The number of a chapter finds the page of the chapter
  * or the first page that explains an article of it.
  */
-const BookPage *book_find(const char *subject);
+const BookPage *book_find(const char *subject, const Catalog *catalog);
 
 /* Returns the first paragraph of a page that names an article or else a part of it; NULL if there
  * is none. */
 const BookBlock *book_paragraph(const BookPage *page, const char *article);
 
-/* Returns whether a page contains a text outside its links and lists of articles, ignoring case. */
-bool book_has(const BookPage *page, const char *text);
+/* Returns whether a page contains a text outside its links and lists of articles, ignoring case and
+ * marks. */
+bool book_has(const BookPage *page, const char *text, const Catalog *catalog);
 
 /* Returns a diagram of a page by its number, from 1, or NULL if the page has no such diagram. */
 const BookDiagram *book_diagram(const BookPage *page, int number);
@@ -74,6 +80,39 @@ const BookDiagram *book_diagram(const BookPage *page, int number);
  * NULL at the end of the list.
  */
 const char *book_next_item(const char **list, size_t *length);
+
+/* ---- book_texts.c: the texts of a page in a language ---- */
+
+/* The translated pages of a language. A translation without a language ends their list. */
+typedef struct BookTranslation {
+    const char *language; /* the code of the language, as in its catalog */
+    /* The texts of each page, each with its NUL: title, chapter and words, both perhaps empty, and
+     * the paragraphs and captions. */
+    const char *texts;
+    const uint32_t
+        *places; /* for each page of the book, where its texts begin; 0: not translated */
+} BookTranslation;
+
+/* The languages that have pages, except English. */
+extern const BookTranslation book_translations[];
+
+/* Returns whether a page is in the language of the catalog. */
+bool book_is_translated(const BookPage *page, const Catalog *catalog);
+
+/* Returns the heading of a page. */
+const char *book_title(const BookPage *page, const Catalog *catalog);
+
+/* Returns the heading of the chapter that begins with a page. There must be one. */
+const char *book_chapter(const BookPage *page, const Catalog *catalog);
+
+/* Returns a list of other words for the subject of a page, perhaps empty. */
+const char *book_words(const BookPage *page, const Catalog *catalog);
+
+/* Returns a paragraph of a page, or the caption of a diagram. */
+const char *book_text(const BookPage *page, const BookBlock *block, const Catalog *catalog);
+
+/* Returns the caption of a diagram of a page by its number, from 1. There must be one. */
+const char *book_caption(const BookPage *page, int number, const Catalog *catalog);
 
 /* ---- diagram.c: positions with marks ---- */
 

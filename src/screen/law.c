@@ -6,19 +6,24 @@
 #include "screen/display.h"
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
+#include "screen/screen_text.h"
 
 #include "rules/status.h"
 #include "study/study_law.h"
+#include "util/fit.h"
 
 #include <string.h>
+
+enum { WIDE_COLS_MIN = 76 }; /* from this width on, the last row has all keys */
 
 static const Mode LAW_MODE; /* defined at the end of the file */
 
 /* The state of the mode. */
 typedef struct Law {
-    Reader reader;        /* the text of the page; must be the first member (reader.c) */
-    const BookPage *page; /* the page shown in .reader; NULL: the table of contents */
-    bool shows_board;     /* on a small screen the diagram is shown, not the text */
+    Reader reader;          /* the text of the page; must be the first member (reader.c) */
+    const BookPage *page;   /* the page shown in .reader; NULL: the table of contents */
+    const Catalog *catalog; /* the language of that text, or NULL for English */
+    bool shows_board;       /* on a small screen the diagram is shown, not the text */
 } Law;
 
 static bool is_board_beside(const Screen *screen)
@@ -32,9 +37,24 @@ static void scroll_to_article(const Screen *screen, Law *law, const char *articl
     const BookBlock *block = law->page == NULL ? NULL : book_paragraph(law->page, article);
     const char *text = strbuf_text(&law->reader.text);
     if (block != NULL) {
-        const char *place = block == law->page->blocks ? text : strstr(text, block->text);
+        const char *place = block == law->page->blocks
+                                ? text
+                                : strstr(text, book_text(law->page, block, law->catalog));
         reader_scroll_to(screen, &law->reader, place == NULL ? text : place);
     }
+}
+
+/* Gives the reader the text of the client's open page. */
+static void read_page(Screen *screen, Law *law)
+{
+    StrBuf text = {0};
+    law->page = client_law(screen->client)->page;
+    law->catalog = screen_catalog(screen);
+    study_law_append(screen->client, &text);
+    reader_set(&law->reader,
+               law->page == NULL ? screen_text(law->catalog, SCREEN_LAW_TITLE, 1)
+                                 : book_title(law->page, law->catalog),
+               &text);
 }
 
 void law_open(Screen *screen, const char *arguments)
@@ -46,17 +66,26 @@ void law_open(Screen *screen, const char *arguments)
         return;
     }
     if (!is_open || place->page != law->page) {
-        StrBuf text = {0};
-        study_law_append(screen->client, &text);
-        reader_set(&law->reader, place->page == NULL ? "The Laws of Chess" : place->page->title,
-                   &text);
-        law->page = place->page;
+        read_page(screen, law);
         law->reader.link = place->page == NULL; /* in the contents, focus the first page */
         /* If the page explains a refusal or ruling, show the diagram with its position first. */
         law->shows_board = place->is_ruling;
     }
     law->reader.is_beside_board = place->has_diagram;
     scroll_to_article(screen, law, arguments);
+}
+
+void law_refresh(Screen *screen)
+{
+    Law *law = overlay_is(screen, &LAW_MODE) ? overlay_state(screen) : NULL;
+    if (law != NULL && law->catalog != screen_catalog(screen)) {
+        int top = law->reader.top, link = law->reader.link;
+        bool is_beside_board = law->reader.is_beside_board;
+        read_page(screen, law);
+        law->reader.top = top;
+        law->reader.link = link;
+        law->reader.is_beside_board = is_beside_board;
+    }
 }
 
 /* ---- Keys ---- */
@@ -261,14 +290,15 @@ static void draw_foot(const Screen *screen, const ClientLaw *place, const Layout
         place->page == NULL || place->number == 0 ? NULL : book_diagram(place->page, place->number);
     bool has_steps = source != NULL && source->play != NULL;
     scene_fill(scene, (Rect){area.row, is_in_panel ? col : 0, 1, screen->cols}, style);
-    scene_text(scene, area.row, area.col, area.cols, style,
-               area.cols < 76 ? (place->has_diagram ? "Esc back  Tab link  < > page  d board"
-                                                    : "Esc back  Tab link  < > page  / search")
-               : !place->has_diagram
-                   ? "Esc back  Tab next link  Enter follow  < > turn page  c contents  / search"
-               : has_steps
-                   ? "Esc back  Tab next link  < > page  d diagram  Left/Right step  m try move"
-                   : "Esc back  Tab next link  < > turn page  d diagram  m try move  c contents");
+    ScreenText keys = area.cols < WIDE_COLS_MIN ? (place->has_diagram ? SCREEN_LAW_KEYS_NARROW_BOARD
+                                                                      : SCREEN_LAW_KEYS_NARROW)
+                      : !place->has_diagram     ? SCREEN_LAW_KEYS
+                      : has_steps               ? SCREEN_LAW_KEYS_STEPS
+                                                : SCREEN_LAW_KEYS_BOARD;
+    StrBuf line = {0};
+    fit_append_details(&line, screen_text(screen_catalog(screen), keys, 1), area.cols);
+    scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&line));
+    strbuf_release(&line);
 }
 
 static void law_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)

@@ -86,6 +86,9 @@ void help_open(Screen *screen, const char *topic);
  * arguments are its number. */
 void law_open(Screen *screen, const char *arguments);
 
+/* Updates the open page after an input, as the player may have chosen another language. */
+void law_refresh(Screen *screen);
+
 /* ---- editor.c: setting up a position ---- */
 
 /* Opens the editor on the viewed position. The arguments are unused. */

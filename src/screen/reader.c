@@ -186,8 +186,9 @@ static void copy(Screen *screen)
     strbuf_clear(&screen->copied);
     if (screen->has_clipboard) {
         strbuf_append(&screen->copied, strbuf_text(&reader->text));
-        reader->said = clipboard_request(screen) ? "Copied to the terminal's clipboard."
-                                                 : "Too long for the terminal's clipboard.";
+        bool is_copied = clipboard_request(screen);
+        reader->said = screen_text(screen_catalog(screen),
+                                   is_copied ? SCREEN_COPIED : SCREEN_COPY_TOO_LONG, 1);
     }
 }
 

@@ -236,6 +236,7 @@ void screen_handle(Screen *screen, const Input *input, int64_t now_ms)
     release_held_keys(screen);
     entry_line_find_choices(screen);
     browser_refresh(screen);
+    law_refresh(screen);
     window_title_update(screen);
 }
 

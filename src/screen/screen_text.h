@@ -192,6 +192,18 @@
       "Esc back[   Up/Down PgUp/PgDn scroll][   / search][   n next match][   y copy]")            \
     X(SCREEN_READER_KEYS_NARROW, "Esc back[  PgDn more][  / search]")                              \
     X(SCREEN_READER_KEYS_NARROW_COPY, "Esc back[  PgDn more][  / search][  y copy]")               \
+    X(SCREEN_COPIED, "Copied to the terminal's clipboard.")                                        \
+    X(SCREEN_COPY_TOO_LONG, "Too long for the terminal's clipboard.")                              \
+    /* The law book. */                                                                            \
+    X(SCREEN_LAW_TITLE, "The Laws of Chess")                                                       \
+    X(SCREEN_LAW_KEYS_NARROW, "Esc back[  Tab link][  < > page][  / search]")                      \
+    X(SCREEN_LAW_KEYS_NARROW_BOARD, "Esc back[  Tab link][  < > page][  d board]")                 \
+    X(SCREEN_LAW_KEYS,                                                                             \
+      "Esc back[  Tab next link][  Enter follow][  < > turn page][  c contents][  / search]")      \
+    X(SCREEN_LAW_KEYS_BOARD,                                                                       \
+      "Esc back[  Tab next link][  < > turn page][  d diagram][  m try move][  c contents]")       \
+    X(SCREEN_LAW_KEYS_STEPS,                                                                       \
+      "Esc back[  Tab next link][  < > page][  d diagram][  Left/Right step][  m try move]")       \
     /* A terminal that is too small. */                                                            \
     X(SCREEN_TOO_SMALL, "Window too small")                                                        \
     X(SCREEN_SIZE, "It is {columns} x {rows}.")                                                    \

@@ -6,6 +6,7 @@
 
 #include "util/fit.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -97,12 +98,12 @@ int text_rows_count(const char *text, int width_cols)
 
 bool text_rows_contains(const TextRow *row, const char *word)
 {
-    size_t length = strlen(word);
-    size_t at = 0;
-    while (at + length <= row->length && !text_has_prefix_ignoring_case(row->text + at, word)) {
-        at++;
+    bool is_found = false;
+    for (size_t at = 0; at < row->length && !is_found; at++) {
+        size_t length = utf8_prefix_length(row->text + at, word);
+        is_found = length > 0 && at + length <= row->length;
     }
-    return at + length <= row->length;
+    return is_found;
 }
 
 void text_rows_draw(const TextRow *row, Rect area, Style style, Scene *scene)

@@ -141,7 +141,7 @@ bool text_rows_next(TextWalk *walk, TextRow *row);
 /* Returns the number of rows of a text. */
 int text_rows_count(const char *text, int width_cols);
 
-/* Returns whether a row contains a text, ignoring case. */
+/* Returns whether a row contains a text, ignoring case and marks. */
 bool text_rows_contains(const TextRow *row, const char *word);
 
 /* Draws a row in the first row of an area. */

@@ -3,11 +3,13 @@
 #include "session/client_say.h"
 #include "session/session_state.h"
 
+#include "notation/piece_letters.h"
 #include "notation/san.h"
 #include "util/text.h"
 #include "words/game_text.h"
 #include "words/law_text.h"
 #include "words/wording.h"
+#include "words/words_text.h"
 
 static const BookDiagram *source_of(const ClientLaw *law)
 {
@@ -47,7 +49,7 @@ void study_law_open(Client *client, const BookPage *page)
 
 bool study_law_open_ruling(Client *client)
 {
-    const BookPage *page = book_find(client->ruling.article);
+    const BookPage *page = book_find(client->ruling.article, NULL);
     if (page == NULL) {
         study_law_open(client, NULL);
     } else {
@@ -88,6 +90,14 @@ bool study_law_step(Client *client, int by)
 
 /* ---- The text of the page ---- */
 
+/* Returns the style of the page on the screen, which has its moves in SAN. */
+static SpokenStyle screen_style(const Client *client)
+{
+    SpokenStyle style = wording_style(&client->session->settings);
+    style.form = SPOKEN_FORM_SAN;
+    return style;
+}
+
 void study_law_append_counts(const Client *client, StrBuf *out)
 {
     const Game *game = client->session->game;
@@ -103,35 +113,45 @@ void study_law_append_counts(const Client *client, StrBuf *out)
 void study_law_append(const Client *client, StrBuf *out)
 {
     const ClientLaw *law = &client->law;
+    SpokenStyle style = screen_style(client);
     if (law->page == NULL) {
-        law_text_contents(LAW_TEXT_BESIDE_BOARD, out);
+        law_text_contents(LAW_TEXT_BESIDE_BOARD, style.catalog, out);
         return;
     }
     if (law->is_ruling) {
         study_law_append_counts(client, out);
     }
-    law_text_page(law->page, LAW_TEXT_BESIDE_BOARD, SPOKEN_SAN, out);
+    law_text_page(law->page, LAW_TEXT_BESIDE_BOARD, style, out);
 }
 
 void study_law_append_caption(const Client *client, bool is_beside_text, StrBuf *out)
 {
     const ClientLaw *law = &client->law;
     const BookDiagram *source = source_of(law);
+    SpokenStyle style = screen_style(client);
     Diagram other;
     if (source == NULL) {
         client_append_ruling(client, out);
     } else if (law->ply == 0) {
         Side side = position_side_to_move(&law->diagram.position);
-        strbuf_appendf(out, "[%d] %s to move.", law->number, spoken_side(side));
+        strbuf_appendf(out, "[%d] ", law->number);
+        strbuf_append_filled(
+            out, words_text(style.catalog, WORDS_LAW_TURN_SENTENCE, 1),
+            (StrBufPart[]){{"side", spoken_side_in(style.catalog, side), NULL}, {0}});
         if (!is_beside_text) {
-            strbuf_appendf(out, " %s", source->caption);
+            strbuf_appendf(out, " %s", book_caption(law->page, law->number, style.catalog));
         }
     } else if (diagram_read(source, law->ply - 1, &other) >= 0) {
+        StrBuf move = {0};
+        san_append_numbered(&other.position, law->diagram.move, &move);
         strbuf_appendf(out, "[%d] ", law->number);
-        san_append_numbered(&other.position, law->diagram.move, out);
+        piece_letters_append(style.letters, strbuf_text(&move), out);
+        out->out_of_memory |= strbuf_has_failed(&move);
+        strbuf_release(&move);
         bool is_last = diagram_read(source, law->ply + 1, &other) == law->ply;
         if (is_last && source->shows != NULL) {
-            strbuf_appendf(out, ": %s", source->shows);
+            strbuf_append(out, ": ");
+            law_text_append_shows(source, style.catalog, out);
         }
     }
 }

@@ -173,6 +173,20 @@ uint32_t utf8_title(uint32_t code_point)
     return code_point < UTF8_INVALID ? uc_totitle(code_point) : code_point;
 }
 
+size_t utf8_prefix_length(const char *text, const char *prefix)
+{
+    size_t length = 0;
+    bool is_same = true;
+    while (is_same && *prefix != '\0') {
+        uint32_t one = 0, other = 0;
+        length += utf8_decode(text + length, strnlen(text + length, UTF8_CODE_POINT_MAX), &one);
+        prefix += utf8_decode(prefix, strnlen(prefix, UTF8_CODE_POINT_MAX), &other);
+        is_same = one == other ||
+                  utf8_without_marks(utf8_lower(one)) == utf8_without_marks(utf8_lower(other));
+    }
+    return is_same ? length : 0;
+}
+
 bool utf8_is_alphanumeric(uint32_t code_point)
 {
     return code_point < UTF8_INVALID && uc_is_alnum(code_point);

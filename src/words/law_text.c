@@ -4,14 +4,24 @@
 #include "words/law_text.h"
 
 #include "notation/entry.h"
+#include "notation/piece_letters.h"
 #include "notation/spoken.h"
 #include "util/text.h"
 #include "words/board_text.h"
+#include "words/words_text.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { NAME_SIZE = 32 }; /* longest name of a page in bytes, with the NUL */
+
+/* Appends a text and ends the line. */
+static void append_line(WordsText text, const Catalog *catalog, const StrBufPart parts[],
+                        StrBuf *out)
+{
+    strbuf_append_filled(out, words_text(catalog, text, 1), parts);
+    strbuf_append_char(out, '\n');
+}
 
 /* ---- Diagrams ---- */
 
@@ -37,12 +47,10 @@ static void append_piece_and_square(const Position *position, Square square, Spo
     spoken_square(square, style, out);
 }
 
-/*
- * Appends the template. In it, {squares} becomes the squares of a set with the pieces on them, and
- * {piece} becomes the piece of the diagram. Appends nothing for an empty set.
- */
-static void append_set(const Diagram *diagram, const char *template, uint64_t set,
-                       SpokenStyle style, StrBuf *out)
+/* Appends a line about the squares of a set, with the pieces on them. Its {piece} is the piece of
+ * the diagram. Appends nothing for an empty set. */
+static void append_set(const Diagram *diagram, WordsText text, uint64_t set, SpokenStyle style,
+                       StrBuf *out)
 {
     StrBuf piece = {0}, squares = {0};
     if (set == 0) {
@@ -57,39 +65,39 @@ static void append_set(const Diagram *diagram, const char *template, uint64_t se
             append_piece_and_square(&diagram->position, square_from_index(i), style, &squares);
         }
     }
-    strbuf_append_filled(out, template,
-                         (StrBufPart[]){{"piece", NULL, &piece}, {"squares", NULL, &squares}, {0}});
+    append_line(text, style.catalog,
+                (StrBufPart[]){{"piece", NULL, &piece}, {"squares", NULL, &squares}, {0}}, out);
 }
 
 void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out)
 {
     bool has_piece = diagram->piece != SQUARE_NONE;
-    append_set(diagram, has_piece ? "Moves of {piece}: {squares}\n" : "Marked: {squares}\n",
-               diagram->dots, style, out);
-    append_set(diagram, has_piece ? "Captures by {piece}: {squares}\n" : "Crossed out: {squares}\n",
-               diagram->crosses, style, out);
+    append_set(diagram, has_piece ? WORDS_LAW_MOVES_OF : WORDS_LAW_MARKED, diagram->dots, style,
+               out);
+    append_set(diagram, has_piece ? WORDS_LAW_CAPTURES_BY : WORDS_LAW_CROSSED_OUT, diagram->crosses,
+               style, out);
     if (has_piece && (diagram->dots | diagram->crosses) == 0) {
         StrBuf piece = {0};
         spoken_piece_at(&diagram->position, diagram->piece, style, &piece);
-        strbuf_append_filled(out, "No legal moves for {piece}.\n",
-                             (StrBufPart[]){{"piece", NULL, &piece}, {0}});
+        append_line(WORDS_LAW_NO_MOVES_OF, style.catalog,
+                    (StrBufPart[]){{"piece", NULL, &piece}, {0}}, out);
     }
     if (diagram->from != SQUARE_NONE) {
         StrBuf from = {0}, to = {0};
         append_piece_and_square(&diagram->position, diagram->from, style, &from);
         append_piece_and_square(&diagram->position, diagram->to, style, &to);
-        strbuf_append_filled(out, "Arrow: {from} to {to}\n",
-                             (StrBufPart[]){{"from", NULL, &from}, {"to", NULL, &to}, {0}});
+        append_line(WORDS_LAW_ARROW, style.catalog,
+                    (StrBufPart[]){{"from", NULL, &from}, {"to", NULL, &to}, {0}}, out);
     }
 }
 
 /* Appends the moves to step through: in words if the style uses words, otherwise as the book writes
- * them. */
+ * them, with the letters of the style. */
 static void append_play(const BookDiagram *source, SpokenStyle style, StrBuf *out)
 {
     Diagram before, after;
     if (!spoken_is_in_words(style)) {
-        strbuf_append(out, source->play);
+        piece_letters_append(style.letters, source->play, out);
         return;
     }
     diagram_read(source, 0, &before);
@@ -101,12 +109,14 @@ static void append_play(const BookDiagram *source, SpokenStyle style, StrBuf *ou
 }
 
 /* Appends a move that the reader can try, legal or not: in words if the style uses words, otherwise
- * as the book writes it. */
+ * as the book writes it, with the letters of the style. */
 static void append_try(const Position *position, const char *typed, SpokenStyle style, StrBuf *out)
 {
     Entry entry;
     entry_read(position, typed, &entry);
-    if (spoken_is_in_words(style) && entry.kind == ENTRY_MOVE) {
+    if (!spoken_is_in_words(style)) {
+        piece_letters_append(style.letters, typed, out);
+    } else if (entry.kind == ENTRY_MOVE) {
         spoken_move(position, entry.move, style, out);
     } else {
         spoken_printed(typed, style, out);
@@ -133,9 +143,58 @@ static void append_tries(const char *list, bool legal, const Position *position,
             }
         }
     }
-    const char *template = legal ? "Legal: {moves}\n" : "Illegal: {moves}\n";
-    strbuf_append_filled(out, moves.length > 0 ? template : "",
-                         (StrBufPart[]){{"moves", NULL, &moves}, {0}});
+    if (moves.length > 0) {
+        append_line(legal ? WORDS_LAW_LEGAL : WORDS_LAW_ILLEGAL, style.catalog,
+                    (StrBufPart[]){{"moves", NULL, &moves}, {0}}, out);
+    }
+}
+
+void law_text_append_shows(const BookDiagram *source, const Catalog *catalog, StrBuf *out)
+{
+    static const struct {
+        const char *shows; /* the text of the book */
+        WordsText text;
+        Side side; /* the {side} of the text */
+    } ROWS[] = {
+        {"check", WORDS_LAW_CHECK, SIDE_WHITE},
+        {"checkmate", WORDS_LAW_CHECKMATE, SIDE_WHITE},
+        {"stalemate", WORDS_LAW_STALEMATE, SIDE_WHITE},
+        {"dead position", WORDS_LAW_DEAD, SIDE_WHITE},
+        {"not dead", WORDS_LAW_NOT_DEAD, SIDE_WHITE},
+        {"fifty moves", WORDS_LAW_FIFTY, SIDE_WHITE},
+        {"threefold repetition", WORDS_LAW_THREEFOLD, SIDE_WHITE},
+        {"White cannot checkmate", WORDS_LAW_NO_MATE, SIDE_WHITE},
+        {"Black cannot checkmate", WORDS_LAW_NO_MATE, SIDE_BLACK},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0] && source->shows != NULL; i++) {
+        if (text_is_same(ROWS[i].shows, source->shows)) {
+            strbuf_append_filled(
+                out, words_text(catalog, ROWS[i].text, 1),
+                (StrBufPart[]){{"side", spoken_side_in(catalog, ROWS[i].side), NULL}, {0}});
+        }
+    }
+}
+
+/* Appends a line with the player to move, the moves to step through, and what the last position
+ * shows. */
+static void append_turn(const BookDiagram *source, const Position *position, SpokenStyle style,
+                        StrBuf *out)
+{
+    StrBuf moves = {0}, shows = {0};
+    if (source->play != NULL) {
+        append_play(source, style, &moves);
+    }
+    strbuf_append_filled(
+        out, words_text(style.catalog, source->play == NULL ? WORDS_LAW_TURN : WORDS_LAW_PLAY, 1),
+        (StrBufPart[]){
+            {"side", spoken_side_in(style.catalog, position_side_to_move(position)), NULL},
+            {"moves", NULL, &moves},
+            {0}});
+    law_text_append_shows(source, style.catalog, &shows);
+    /* The last move in words may already end with that text, such as "checkmate". */
+    bool is_said = text_has_suffix(strbuf_text(out), strbuf_text(&shows));
+    strbuf_append_filled(out, is_said ? "\n" : " ({shows})\n",
+                         (StrBufPart[]){{"shows", NULL, &shows}, {0}});
 }
 
 void law_text_diagram(const BookPage *page, int number, LawTextForm form, SpokenStyle style,
@@ -146,30 +205,21 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
     if (diagram_read(source, 0, &diagram) < 0) {
         return;
     }
-    strbuf_appendf(out, form == LAW_TEXT_BESIDE_BOARD ? "[%d] %s\n" : "Diagram %d: %s\n", number,
-                   source->caption);
+    const char *caption = book_caption(page, number, style.catalog);
+    if (form == LAW_TEXT_BESIDE_BOARD) {
+        strbuf_appendf(out, "[%d] %s\n", number, caption);
+    } else {
+        char digits[12];
+        snprintf(digits, sizeof digits, "%d", number);
+        append_line(WORDS_LAW_DIAGRAM, style.catalog,
+                    (StrBufPart[]){{"number", digits, NULL}, {"text", caption, NULL}, {0}}, out);
+    }
     if (form == LAW_TEXT_DRAWN) {
         law_text_board(&diagram.position, style, out);
     } else if (form == LAW_TEXT_TOLD) {
         board_text_pieces(&diagram.position, style, out);
     }
-    StrBuf moves = {0};
-    if (source->play != NULL) {
-        append_play(source, style, &moves);
-    }
-    strbuf_append_filled(
-        out,
-        source->play == NULL ? "{side} to move" : "{side} to move. Moves to step through: {moves}",
-        (StrBufPart[]){
-            {"side", spoken_side_in(style.catalog, position_side_to_move(&diagram.position)), NULL},
-            {"moves", NULL, &moves},
-            {0}});
-    /* The last move in words may already end with the text of source->shows, such as "checkmate".
-     */
-    if (source->shows != NULL && !text_has_suffix(strbuf_text(out), source->shows)) {
-        strbuf_appendf(out, " (%s)", source->shows);
-    }
-    strbuf_append_char(out, '\n');
+    append_turn(source, &diagram.position, style, out);
     if (form != LAW_TEXT_BESIDE_BOARD) {
         law_text_marks(&diagram, style, out);
     }
@@ -179,28 +229,73 @@ void law_text_diagram(const BookPage *page, int number, LawTextForm form, Spoken
 
 /* ---- Pages ---- */
 
-/* Appends the title and the articles of a page, or for the screen only the articles. */
-static void append_heading(const BookPage *page, LawTextForm form, StrBuf *out)
+/* Appends the articles of a page: "Article 9.2", "Articles 9, 10", "Appendix A, Appendix B". */
+static void append_articles(const BookPage *page, const Catalog *catalog, StrBuf *out)
 {
-    const char *articles = page->articles == NULL ? "" : page->articles;
-    bool is_number = articles[0] >= '0' && articles[0] <= '9';
-    StrBuf numbers = {0};
-    strbuf_append_filled(&numbers,
-                         !is_number                      ? "{articles}"
-                         : strchr(articles, ',') == NULL ? "Article {articles}"
-                                                         : "Articles {articles}",
-                         (StrBufPart[]){{"articles", articles, NULL}, {0}});
-    const char *template = form == LAW_TEXT_BESIDE_BOARD
-                               ? articles[0] == '\0' ? "" : "# {articles}\n"
-                           : articles[0] == '\0' ? "{title}\n"
-                                                 : "{title} ({articles})\n";
-    strbuf_append_filled(
-        out, template,
-        (StrBufPart[]){{"title", page->title, NULL}, {"articles", NULL, &numbers}, {0}});
+    static const struct {
+        const char *label; /* the beginning of an article in the book */
+        WordsText text;
+    } LABELS[] = {{"Guidelines ", WORDS_LAW_GUIDELINES}, {"Appendix ", WORDS_LAW_APPENDIX}};
+    const char *list = page->articles == NULL ? "" : page->articles;
+    size_t length = 0;
+    if (text_is_digit(list[0])) {
+        bool is_one = strchr(list, ',') == NULL;
+        strbuf_append_filled(
+            out, words_text(catalog, is_one ? WORDS_LAW_ARTICLE : WORDS_LAW_ARTICLES, 1),
+            (StrBufPart[]){{"articles", list, NULL}, {0}});
+        return;
+    }
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
+        strbuf_append(out, out->length > 0 ? ", " : "");
+        for (size_t i = 0; i < sizeof LABELS / sizeof LABELS[0]; i++) {
+            size_t start = strlen(LABELS[i].label);
+            StrBuf number = {0};
+            if (text_has_prefix(item, LABELS[i].label)) {
+                strbuf_append_bytes(&number, item + start, length - start);
+                strbuf_append_filled(out, words_text(catalog, LABELS[i].text, 1),
+                                     (StrBufPart[]){{"articles", NULL, &number}, {0}});
+            }
+        }
+    }
+}
+
+/* Appends the title and the articles of a page, or for the screen only the articles. Says if the
+ * page is not in the language of the catalog. */
+static void append_heading(const BookPage *page, LawTextForm form, const Catalog *catalog,
+                           StrBuf *out)
+{
+    bool is_screen = form == LAW_TEXT_BESIDE_BOARD, has_articles = page->articles != NULL;
+    StrBuf articles = {0};
+    append_articles(page, catalog, &articles);
+    const char *template = is_screen      ? (has_articles ? "# {articles}\n" : "")
+                           : has_articles ? "{title} ({articles})\n"
+                                          : "{title}\n";
+    strbuf_append_filled(out, template,
+                         (StrBufPart[]){{"title", book_title(page, catalog), NULL},
+                                        {"articles", NULL, &articles},
+                                        {0}});
+    if (!book_is_translated(page, catalog)) {
+        append_line(WORDS_LAW_NOT_TRANSLATED, catalog, (StrBufPart[]){{0}}, out);
+        strbuf_append(out, is_screen ? "\n" : "");
+    }
+}
+
+/* Returns the subject that opens a page, in lists for line mode: its name in English, in other
+ * languages its title. */
+static const char *subject_of(const BookPage *page, const Catalog *catalog)
+{
+    return catalog == NULL ? page->name : book_title(page, catalog);
+}
+
+/* Returns what separates the subjects of a list. A title may have a comma. */
+static const char *separator_in(const Catalog *catalog)
+{
+    return catalog == NULL ? ", " : "; ";
 }
 
 /* Appends the related pages: their commands in one line, or their titles in one row each. */
-static void append_links(const BookPage *page, LawTextForm form, StrBuf *out)
+static void append_links(const BookPage *page, LawTextForm form, const Catalog *catalog,
+                         StrBuf *out)
 {
     const char *list = page->see;
     StrBuf pages = {0};
@@ -209,15 +304,20 @@ static void append_links(const BookPage *page, LawTextForm form, StrBuf *out)
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
         char name[NAME_SIZE];
         snprintf(name, sizeof name, "%.*s", (int)length, item);
+        const BookPage *other = book_find(name, NULL);
         if (is_rows) {
-            strbuf_appendf(&pages, "\n    %s", book_find(name)->title);
+            strbuf_appendf(&pages, "\n    %s", book_title(other, catalog));
         } else {
-            strbuf_append(&pages, pages.length > 0 ? ", " : "");
-            strbuf_appendf(&pages, "law %s", name);
+            strbuf_append(&pages, pages.length > 0 ? separator_in(catalog) : "");
+            strbuf_appendf(&pages, "law %s", subject_of(other, catalog));
         }
     }
-    strbuf_append_filled(out, is_rows ? "# See also{pages}\n" : "See: {pages}\n",
-                         (StrBufPart[]){{"pages", NULL, &pages}, {0}});
+    if (is_rows) {
+        strbuf_appendf(out, "# %s", words_text(catalog, WORDS_LAW_SEE_ALSO, 1));
+        strbuf_append_filled(out, "{pages}\n", (StrBufPart[]){{"pages", NULL, &pages}, {0}});
+    } else {
+        append_line(WORDS_LAW_SEE, catalog, (StrBufPart[]){{"pages", NULL, &pages}, {0}}, out);
+    }
 }
 
 bool law_text_part(const BookPage *page, int part, LawTextForm form, SpokenStyle style, StrBuf *out)
@@ -226,7 +326,7 @@ bool law_text_part(const BookPage *page, int part, LawTextForm form, SpokenStyle
     int number = 0; /* the number of diagrams so far */
     const BookBlock *block = page->blocks;
     if (part == 0) {
-        append_heading(page, form, out);
+        append_heading(page, form, style.catalog, out);
     }
     for (; number <= part && (block->text != NULL || block->diagram != NULL); block++) {
         bool is_in_part = number == part;
@@ -234,13 +334,13 @@ bool law_text_part(const BookPage *page, int part, LawTextForm form, SpokenStyle
         if (is_in_part && block->diagram != NULL) {
             law_text_diagram(page, number, form, style, out);
         } else if (is_in_part) {
-            strbuf_appendf(out, "%s\n", block->text);
+            strbuf_appendf(out, "%s\n", book_text(page, block, style.catalog));
         }
         strbuf_append(out, is_in_part ? after : "");
     }
     bool is_last = block->text == NULL && block->diagram == NULL;
     if (is_last) {
-        append_links(page, form, out);
+        append_links(page, form, style.catalog, out);
     }
     return !is_last;
 }
@@ -253,25 +353,45 @@ void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, St
     }
 }
 
-void law_text_contents(LawTextForm form, StrBuf *out)
+void law_text_contents(LawTextForm form, const Catalog *catalog, StrBuf *out)
 {
     bool is_rows = form == LAW_TEXT_BESIDE_BOARD;
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
+        const char *title = book_title(page, catalog), *subject = subject_of(page, catalog);
         if (page->chapter != NULL) {
             strbuf_appendf(out, is_rows ? "%s# %s\n    %s" : "%s%s: %s",
-                           page == book_pages ? "" : "\n", page->chapter,
-                           is_rows ? page->title : page->name);
+                           page == book_pages ? "" : "\n", book_chapter(page, catalog),
+                           is_rows ? title : subject);
         } else {
-            strbuf_appendf(out, is_rows ? "\n    %s" : ", %s", is_rows ? page->title : page->name);
+            strbuf_append(out, is_rows ? "\n    " : separator_in(catalog));
+            strbuf_append(out, is_rows ? title : subject);
         }
     }
-    strbuf_append(out,
-                  "\nTo open a page, type law and one of these words, or an article such as 9.2. "
-                  "To search the pages, type law search WORD.\n");
+    strbuf_append_char(out, '\n');
+    append_line(WORDS_LAW_TO_OPEN, catalog, (StrBufPart[]){{0}}, out);
 }
 
-/* Returns whether a page contains every word of a text. */
-static bool has_words(const BookPage *page, const char *words)
+/* ---- Finding pages ---- */
+
+const BookPage *law_text_find(const char *subject, const Catalog *catalog)
+{
+    static const WordsText ROWS[] = {WORDS_LAW_ARTICLES, WORDS_LAW_ARTICLE, WORDS_LAW_GUIDELINES,
+                                     WORDS_LAW_APPENDIX};
+    const char *number = subject;
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0] && number == subject; i++) {
+        const char *text = words_text(catalog, ROWS[i], 1);
+        StrBuf label = {0};
+        strbuf_append_bytes(&label, text, strcspn(text, "{"));
+        if (text_has_prefix_ignoring_case(subject, strbuf_text(&label))) {
+            number += label.length;
+        }
+        strbuf_release(&label);
+    }
+    return book_find(number, catalog);
+}
+
+/* Returns whether a page contains every word of a text in a language. */
+static bool has_words(const BookPage *page, const char *words, const Catalog *catalog)
 {
     StrBuf word = {0};
     bool has_all = true;
@@ -279,18 +399,21 @@ static bool has_words(const BookPage *page, const char *words)
         length = text_word_length(words);
         strbuf_clear(&word);
         strbuf_append_bytes(&word, words, length);
-        has_all = !strbuf_has_failed(&word) && book_has(page, strbuf_text(&word));
+        has_all = !strbuf_has_failed(&word) && book_has(page, strbuf_text(&word), catalog);
     }
     strbuf_release(&word);
     return has_all;
 }
 
-bool law_text_search(const char *words, StrBuf *out)
+bool law_text_search(const char *words, const Catalog *catalog, StrBuf *out)
 {
     size_t start = out->length;
-    for (const BookPage *page = book_pages; words[0] != '\0' && page->name != NULL; page++) {
-        if (has_words(page, words)) {
-            strbuf_appendf(out, "law %s: %s\n", page->name, page->title);
+    const Catalog *languages[] = {catalog, NULL};
+    for (size_t i = 0; i < sizeof languages / sizeof languages[0] && out->length == start; i++) {
+        for (const BookPage *page = book_pages; words[0] != '\0' && page->name != NULL; page++) {
+            if (has_words(page, words, languages[i])) {
+                strbuf_appendf(out, "law %s: %s\n", page->name, book_title(page, catalog));
+            }
         }
     }
     return out->length > start;

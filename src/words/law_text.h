@@ -1,5 +1,6 @@
 /*
- * Pages of the law book as text, with their diagrams. All functions append whole lines.
+ * Pages of the law book as text, with their diagrams, in the language of a catalog or style. Pages
+ * that have not been translated are in English, and say so. The functions append whole lines.
  */
 #ifndef TOUCHMOVE_WORDS_LAW_TEXT_H
 #define TOUCHMOVE_WORDS_LAW_TEXT_H
@@ -38,10 +39,18 @@ void law_text_board(const Position *position, SpokenStyle style, StrBuf *out);
 /* Appends a line for each kind of marks that a diagram has. */
 void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out);
 
-/* Appends the chapters and their pages. */
-void law_text_contents(LawTextForm form, StrBuf *out);
+/* Appends what a diagram shows after its moves, such as "checkmate", if it says so. */
+void law_text_append_shows(const BookDiagram *source, const Catalog *catalog, StrBuf *out);
 
-/* Appends a line for each page that contains all the words. Returns false if there is none. */
-bool law_text_search(const char *words, StrBuf *out);
+/* Appends the chapters and their pages. */
+void law_text_contents(LawTextForm form, const Catalog *catalog, StrBuf *out);
+
+/* Returns the page about a subject, or NULL if there is none. The subject is as for book_find, or
+ * an article with its word in the language of the catalog, such as "Artikel 9.2". */
+const BookPage *law_text_find(const char *subject, const Catalog *catalog);
+
+/* Appends a line for each page that contains all the words in the language of the catalog or, if
+ * there is none, in English. Returns false if there is none. */
+bool law_text_search(const char *words, const Catalog *catalog, StrBuf *out);
 
 #endif

@@ -7,7 +7,9 @@
  * {white} and {black} are players, {date} is the date of a game. In the texts about faults, {side}
  * is the player to move, {other} the opponent, {owner} the player whose pieces or right to castle
  * have the fault, {piece} has its colour, {attacker} is a piece with its square, {by} is a square,
- * {extra} is a list of pieces.
+ * {extra} is a list of pieces. In the texts of the law book, {piece} has its square,
+ * {from} and {to} are squares with their pieces, {squares} and {moves} are lists, {articles} are
+ * articles, {pages} are commands that open pages, {text} is a caption.
  */
 #ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
 #define TOUCHMOVE_WORDS_WORDS_TEXT_H
@@ -78,6 +80,38 @@
     X(WORDS_NO_PIECES, "no {piece}")                                                               \
     /* Comments of a file. */                                                                      \
     X(WORDS_COMMENT, "Comment: {comment}")                                                         \
+    /* The law book. */                                                                            \
+    X(WORDS_LAW_ARTICLE, "Article {articles}")                                                     \
+    X(WORDS_LAW_ARTICLES, "Articles {articles}")                                                   \
+    X(WORDS_LAW_GUIDELINES, "Guidelines {articles}")                                               \
+    X(WORDS_LAW_APPENDIX, "Appendix {articles}")                                                   \
+    X(WORDS_LAW_NOT_TRANSLATED, "This page has not been translated yet.")                          \
+    X(WORDS_LAW_SEE, "See: {pages}")                                                               \
+    X(WORDS_LAW_SEE_ALSO, "See also")                                                              \
+    X(WORDS_LAW_TO_OPEN,                                                                           \
+      "To open a page, type law and one of these words, or an article such as 9.2. To search "     \
+      "the pages, type law search WORD.")                                                          \
+    X(WORDS_LAW_DIAGRAM, "Diagram {number}: {text}")                                               \
+    X(WORDS_LAW_TURN, "{side} to move")                                                            \
+    X(WORDS_LAW_TURN_SENTENCE, "{side} to move.")                                                  \
+    X(WORDS_LAW_PLAY, "{side} to move. Moves to step through: {moves}")                            \
+    X(WORDS_LAW_MOVES_OF, "Moves of {piece}: {squares}")                                           \
+    X(WORDS_LAW_CAPTURES_BY, "Captures by {piece}: {squares}")                                     \
+    X(WORDS_LAW_NO_MOVES_OF, "No legal moves for {piece}.")                                        \
+    X(WORDS_LAW_MARKED, "Marked: {squares}")                                                       \
+    X(WORDS_LAW_CROSSED_OUT, "Crossed out: {squares}")                                             \
+    X(WORDS_LAW_ARROW, "Arrow: {from} to {to}")                                                    \
+    X(WORDS_LAW_LEGAL, "Legal: {moves}")                                                           \
+    X(WORDS_LAW_ILLEGAL, "Illegal: {moves}")                                                       \
+    /* What the last position of a diagram shows. */                                               \
+    X(WORDS_LAW_CHECK, "check")                                                                    \
+    X(WORDS_LAW_CHECKMATE, "checkmate")                                                            \
+    X(WORDS_LAW_STALEMATE, "stalemate")                                                            \
+    X(WORDS_LAW_DEAD, "dead position")                                                             \
+    X(WORDS_LAW_NOT_DEAD, "not dead")                                                              \
+    X(WORDS_LAW_FIFTY, "fifty moves")                                                              \
+    X(WORDS_LAW_THREEFOLD, "threefold repetition")                                                 \
+    X(WORDS_LAW_NO_MATE, "{side} cannot checkmate")                                                \
     /* How long ago something happened. */                                                         \
     X(WORDS_JUST_NOW, "just now")                                                                  \
     XN(WORDS_MINUTES_AGO, "{number} minute ago", "{number} minutes ago")                           \

@@ -5,9 +5,14 @@ import glob
 import os
 import re
 import subprocess
+import sys
 import tempfile
+import zlib
 
 from project import build_root, finish, read, source_root, sources
+
+sys.path.insert(0, os.path.join(source_root(), 'src', 'laws'))
+from book_generator import Page  # noqa: E402
 
 NUMBER = r'(?:1[0-2]|[1-9])\.\d{1,2}(?:\.\d{1,2})*'  # 9.2.1
 ARTICLE = rf'(?:{NUMBER}|(?:Guidelines )?[IV]+\.[\d.]*\d|[A-D]\.[\d.]*\d)'
@@ -148,28 +153,101 @@ def check_build():
             findings.append(f'{name}: not in src/laws/meson.build')
 
 
-def check_generator():
-    """Checks that an invalid page stops the build with an error that names its line, and that the
-    valid ones produce no output.
+def translations():
+    """Yields each page in another language and its English page, both as read by the generator."""
+    for path in sorted(glob.glob(os.path.join(source_root(), 'assets', 'laws', '*', '*.txt'))):
+        yield Page(path), os.path.join(source_root(), 'assets', 'laws', os.path.basename(path))
+
+
+def check_translations():
+    """Checks that each page in another language translates an English page and names the same articles,
+    block by block. Lists the pages whose English page has changed since.
     """
     global checked
-    generator = os.path.join(build_root(), 'src', 'laws', 'book_generator')
-    right = os.path.join(source_root(), 'assets', 'laws', 'aim.txt')
-    with tempfile.TemporaryDirectory() as folder:
-        wrong = os.path.join(folder, 'wrong.txt')
-        with open(wrong, 'w', encoding='utf-8') as file:
-            file.write('title: Wrong\n\n    no diagram has this\n')
-        for path, error in ((right, ''), (wrong, f'this page is not right: {wrong}:     no diagram has this\n'),
-                           ('/nowhere', 'this page is not right: /nowhere: \n')):
+    for page, path in translations():
+        name = os.path.relpath(page.path, source_root())
+        checked += 1
+        if not os.path.exists(path):
+            findings.append(f'{name}: there is no English page of this name')
+            continue
+        english = Page(path)
+        page.check_translation(english)
+        for own, other in zip(page.blocks, english.blocks):
             checked += 1
-            result = subprocess.run([generator, os.path.join(folder, 'pages.c'), path],
+            if [*in_parentheses(own.text)] != [*in_parentheses(other.text)]:
+                findings.append(f'{name}:{own.line}: not the articles of the English page: "{other.text[:60]}..."')
+        with open(path, 'rb') as file:
+            checksum = f'{zlib.crc32(file.read()):08x}'
+        if page.head['of'] != checksum:
+            print(f'{name}: stale: the English page has changed since; now "of: {checksum}"')
+
+
+ENGLISH = """title: Right
+chapter: First
+words: one
+
+A paragraph.
+
+    fen: 8/8 w
+    caption: A caption
+        in two lines.
+"""
+TRANSLATED = """of: 01234567
+title: Richtig
+chapter: Erstes
+
+Ein Absatz.
+
+    caption: Eine Unterschrift.
+"""
+WRONG_ENGLISH = (  # a change of the English page, and the error
+    ('    fen: 8/8 w', '    no diagram has this', ':7: not a "key: value" line: no diagram has this'),
+    ('title: Right', 'Right', ':1: not a "key: value" line: Right'),
+    ('words: one', 'title: one', ':3: this key occurs twice: title: one'),
+    ('    caption: A caption\n        in two lines.\n', '', ':7: a diagram without a caption: fen: 8/8 w'),
+    ('A paragraph.', 'A paragraph.\n  Not indented.', ':6: an indented line in a paragraph: Not indented.'),
+)
+WRONG_TRANSLATIONS = (
+    ('of: 01234567', 'of: 0123', ':1: no CRC-32 of the English page: of: 0123'),
+    ('of: 01234567\ntitle: Richtig', 'title: Richtig\nof: 01234567', ':1: no CRC-32 of the English page: title: Richtig'),
+    ('chapter: Erstes', 'see: check', ':1: "see" is in the English page only: of: 01234567'),
+    ('chapter: Erstes\n', '', ':1: "chapter" must be as in the English page: of: 01234567'),
+    ('Ein Absatz.', '    caption: Eine Unterschrift.', ':5: not a paragraph as in the English page: caption: Eine Unterschrift.'),
+    ('    caption: Eine', 'Eine', ':7: not a diagram as in the English page: Eine Unterschrift.'),
+    ('    caption:', '    fen: 8/8 w\n    caption:', ':7: a diagram of a translation has only a caption: fen: 8/8 w'),
+    ('\n    caption: Eine Unterschrift.\n', '', ':5: 1 blocks instead of 2: Ein Absatz.'),
+    ('Unterschrift.', 'Unterschrift.\n\nZu viel.', ':9: 3 blocks instead of 2: Zu viel.'),
+)
+
+
+def check_generator():
+    """Checks that an invalid page stops the build with an error that names its line, and that valid
+    ones produce no output.
+    """
+    global checked
+    generator = os.path.join(source_root(), 'src', 'laws', 'book_generator.py')
+    rows = [('', ENGLISH, TRANSLATED, ''), ('xx/other.txt', ENGLISH, TRANSLATED, ':1: the book has no such page: of: 01234567')]
+    rows += [('right.txt', ENGLISH.replace(*row[:2]), TRANSLATED, row[2]) for row in WRONG_ENGLISH]
+    rows += [('xx/right.txt', ENGLISH, TRANSLATED.replace(*row[:2]), row[2]) for row in WRONG_TRANSLATIONS]
+    with tempfile.TemporaryDirectory() as folder:
+        paths = [os.path.join(folder, name) for name in ('right.txt', 'xx/right.txt', 'xx/other.txt')]
+        os.mkdir(os.path.join(folder, 'xx'))
+        for name, *texts, error in rows:
+            checked += 1
+            for path, text in zip(paths, [*texts, texts[1]]):
+                with open(path, 'w', encoding='utf-8') as file:
+                    file.write(text)
+            pages_of = paths if name == 'xx/other.txt' else paths[:2]
+            result = subprocess.run([sys.executable, generator, os.path.join(folder, 'pages.c'), *pages_of],
                                     capture_output=True, text=True, check=False)
-            if (result.stderr, result.returncode) != (error, 1 if error else 0):
-                findings.append(f'book_generator says of {path}: {result.returncode}, {result.stderr}')
+            wanted = f'{os.path.join(folder, name)}{error}\n' if error else ''
+            if (result.stderr, result.returncode) != (wanted, 1 if error else 0):
+                findings.append(f'book_generator says {result.returncode}, {result.stderr}instead of {wanted}')
 
 
 check_articles()
 check_passages()
 check_build()
+check_translations()
 check_generator()
 finish(findings, checked)

@@ -123,8 +123,21 @@ def two_players_read_one_game_in_two_languages():
     assert 'Remis' not in black.text(), black.text()
 
 
+def the_law_book_is_in_the_language_of_the_player():
+    seat = Seat(new_home(), '--new', '--language=de', plain=True)
+    seat.shows('>')
+    seat.say('law rochade', 'Die Rochade (Artikel 3.8.2)', 'Die Rochade zieht König und Turm', 'Diagramm 1: ',
+             'Weiß am Zug. Züge zum Durchgehen: ', 'Weiter mit Enter.')
+    seat.say('', 'Das Recht zur Rochade', 'Weiter mit Enter.')
+    seat.say('e5', '(Artikel 3.7)')
+    seat.say('law', 'Züge (der Bauer auf e2): e3, e4', 'Der Bauer (Artikel 3.7, 3.7.3)')
+    seat.say('set language en', 'language = en')
+    seat.say('law rochade', 'Castling (Article 3.8.2)', 'Castling moves the king and a rook', 'Press Enter to continue.')
+    stop(seat)
+
+
 TESTS = [an_option_names_the_language, the_environment_names_only_a_finished_language,
          *([the_configuration_names_the_language] if HAS_CONFIGURATION else []),
          the_help_is_in_the_language, the_printed_help_is_english_unless_an_option_names_a_language,
-         two_players_read_one_game_in_two_languages]
+         two_players_read_one_game_in_two_languages, the_law_book_is_in_the_language_of_the_player]
 run_tests(TESTS, sys.argv[4:], at_once=4)

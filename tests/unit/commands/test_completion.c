@@ -258,6 +258,37 @@ START_TEST(offered_themes_and_pieces_are_completed)
 }
 END_TEST
 
+START_TEST(pages_of_the_law_book_are_completed_in_english_and_in_the_language)
+{
+    static const struct {
+        const char *language;
+        const char *typed;
+        const char *completed; /* or NULL */
+    } ROWS[] = {
+        {"en", "law casto", NULL},
+        {"en", "law castl", "law castling "},
+        {"de", "law castl", "law castling "},
+        {"de", "law Rochad", "law Rochade "},
+        {"de", "law Umsch", "law Umschlag "},
+        {"en", "law Umsch", NULL},
+        {"de", "law kurz", NULL}, /* "kurze Rochade" has two words */
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        Settings settings;
+        Completion state = {0};
+        StrBuf completed = {0};
+        CompletionContext context = {.settings = &settings};
+        settings_init(&settings);
+        settings_put(&settings, SETTING_LANGUAGE, ROWS[i].language);
+        ck_assert(completion_next(&state, COMPLETION_COMMAND, ROWS[i].typed, &context,
+                                  &completed) == (ROWS[i].completed != NULL));
+        ck_assert_str_eq(strbuf_text(&completed),
+                         ROWS[i].completed == NULL ? "" : ROWS[i].completed);
+        strbuf_release(&completed);
+    }
+}
+END_TEST
+
 START_TEST(an_edited_text_is_completed_afresh)
 {
     Position position = position_start();
@@ -340,6 +371,7 @@ int main(void)
     tcase_add_loop_test(tests, a_piece_that_may_not_be_moved_has_no_choices, 0,
                         sizeof owed / sizeof owed[0]);
     tcase_add_test(tests, offered_themes_and_pieces_are_completed);
+    tcase_add_test(tests, pages_of_the_law_book_are_completed_in_english_and_in_the_language);
     tcase_add_test(tests, an_edited_text_is_completed_afresh);
     tcase_add_test(tests, names_are_compared_letter_by_letter);
     tcase_add_test(tests, restricted_mode_completes_no_file_names);

@@ -1,8 +1,13 @@
 #include "unit.h"
 
 #include "laws/book.h"
+#include "util/utf8.h"
 
 #include <string.h>
+
+/* The widths for a link next to the board, and for a caption on the smallest screen, which has two
+ * rows for it, or three without the row of key hints. */
+enum { TITLE_COLS = 28, CAPTION_COLS = 92 };
 
 static int page_count(void)
 {
@@ -20,7 +25,7 @@ START_TEST(a_page_has_a_name_a_title_and_a_text_in_ascii)
     const BookPage *page = &book_pages[_i];
     ck_assert_int_gt(strlen(page->name), 0);
     ck_assert_ptr_nonnull(page->title);
-    ck_assert_int_le(strlen(page->title), 28); /* the width for a link next to the board */
+    ck_assert_int_le(strlen(page->title), TITLE_COLS);
     ck_assert_ptr_nonnull(page->blocks[0].text);
     for (const BookBlock *block = page->blocks; block->text != NULL || block->diagram != NULL;
          block++) {
@@ -43,7 +48,7 @@ START_TEST(a_link_leads_to_another_page)
     for (const char *item; (item = book_next_item(&list, &length)) != NULL; count++) {
         char name[64] = "";
         memcpy(name, item, length < sizeof name ? length : sizeof name - 1);
-        const BookPage *target = book_find(name);
+        const BookPage *target = book_find(name, NULL);
         ck_assert_msg(target != NULL && target != page, "%s: %s", page->name, name);
         ck_assert_str_eq(target->name, name);
     }
@@ -56,12 +61,12 @@ START_TEST(a_page_is_found_by_its_name_title_and_words)
     const BookPage *page = &book_pages[_i];
     const char *list = page->words;
     size_t length = 0;
-    ck_assert_ptr_eq(book_find(page->name), page);
-    ck_assert_ptr_eq(book_find(page->title), page);
+    ck_assert_ptr_eq(book_find(page->name, NULL), page);
+    ck_assert_ptr_eq(book_find(page->title, NULL), page);
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
         char word[64] = "";
         memcpy(word, item, length);
-        ck_assert_ptr_nonnull(book_find(word));
+        ck_assert_ptr_nonnull(book_find(word, NULL));
     }
 }
 END_TEST
@@ -74,7 +79,53 @@ START_TEST(an_article_of_a_heading_opens_its_page)
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
         char article[64] = "";
         memcpy(article, item, length);
-        ck_assert_msg(book_find(article) == page, "%s is on two pages", article);
+        ck_assert_msg(book_find(article, NULL) == page, "%s is on two pages", article);
+    }
+}
+END_TEST
+
+/* ---- Every page in every language ---- */
+
+static int language_count(void)
+{
+    int count = 0;
+    while (book_translations[count].language != NULL) {
+        count++;
+    }
+    return count;
+}
+
+static int width_of(const char *text)
+{
+    return utf8_width(text, strlen(text));
+}
+
+START_TEST(a_translated_page_fits_the_screen)
+{
+    const BookPage *page = &book_pages[_i % page_count()];
+    Catalog catalog = {.language = book_translations[_i / page_count()].language};
+    ck_assert_str_ne(book_title(page, &catalog), "");
+    ck_assert_msg(width_of(book_title(page, &catalog)) <= TITLE_COLS, "%s",
+                  book_title(page, &catalog));
+    for (int n = 1; book_diagram(page, n) != NULL; n++) {
+        const char *caption = book_caption(page, n, &catalog);
+        ck_assert_msg(width_of(caption) <= CAPTION_COLS, "%s", caption);
+    }
+}
+END_TEST
+
+START_TEST(a_translated_page_is_found_by_its_title_and_words)
+{
+    const BookPage *page = &book_pages[_i % page_count()];
+    Catalog catalog = {.language = book_translations[_i / page_count()].language};
+    const char *list = book_words(page, &catalog);
+    size_t length = 0;
+    ck_assert_ptr_eq(book_find(page->name, &catalog), page);
+    ck_assert_ptr_eq(book_find(book_title(page, &catalog), &catalog), page);
+    for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
+        char word[64] = "";
+        memcpy(word, item, length);
+        ck_assert_msg(book_find(word, &catalog) != NULL, "%s", word);
     }
 }
 END_TEST
@@ -139,13 +190,33 @@ static const struct {
 
 START_TEST(a_subject_opens_its_page)
 {
-    const BookPage *page = book_find(FOUND[_i].subject);
+    const BookPage *page = book_find(FOUND[_i].subject, NULL);
     if (FOUND[_i].name == NULL) {
         ck_assert_ptr_null(page);
     } else {
         ck_assert_ptr_nonnull(page);
         ck_assert_str_eq(page->name, FOUND[_i].name);
     }
+}
+END_TEST
+
+START_TEST(a_subject_is_found_in_german_and_in_english)
+{
+    static const Catalog GERMAN = {.language = "de"};
+    static const struct {
+        const char *subject;
+        const char *name;
+    } ROWS[] = {
+        {"Die Rochade", "castling"}, {"castle", "castling"}, {"L\xC3\x84UFER", "bishop"},
+        {"laufer", "bishop"},        {"Patt", "stalemate"},  {"9.2", "repetition"},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        const BookPage *page = book_find(ROWS[i].subject, &GERMAN);
+        ck_assert_msg(page != NULL && strcmp(page->name, ROWS[i].name) == 0, "%s", ROWS[i].subject);
+    }
+    ck_assert_ptr_null(book_find("Patt", NULL));
+    ck_assert(book_has(book_find("bishop", NULL), "diagonalen", &GERMAN));
+    ck_assert(!book_has(book_find("bishop", NULL), "diagonalen", NULL));
 }
 END_TEST
 
@@ -168,7 +239,7 @@ START_TEST(a_paragraph_is_found_by_an_article_or_a_part_of_it)
         {"", "conduct", NULL},
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
-        const BookBlock *block = book_paragraph(book_find(ROWS[i].page), ROWS[i].article);
+        const BookBlock *block = book_paragraph(book_find(ROWS[i].page, NULL), ROWS[i].article);
         ck_assert_msg((block == NULL) == (ROWS[i].text == NULL), "%s", ROWS[i].article);
         ck_assert(block == NULL || strstr(block->text, ROWS[i].text) == block->text);
     }
@@ -177,17 +248,17 @@ END_TEST
 
 START_TEST(a_search_covers_titles_words_paragraphs_and_captions)
 {
-    ck_assert(book_has(book_find("knight"), "horse"));
-    ck_assert(book_has(book_find("knight"), "THE KNIGHT"));
-    ck_assert(book_has(book_find("knight"), "seems to jump"));
-    ck_assert(book_has(book_find("knight"), "squares hold white"));
-    ck_assert(!book_has(book_find("knight"), "envelope"));
+    ck_assert(book_has(book_find("knight", NULL), "horse", NULL));
+    ck_assert(book_has(book_find("knight", NULL), "THE KNIGHT", NULL));
+    ck_assert(book_has(book_find("knight", NULL), "seems to jump", NULL));
+    ck_assert(book_has(book_find("knight", NULL), "squares hold white", NULL));
+    ck_assert(!book_has(book_find("knight", NULL), "envelope", NULL));
 }
 END_TEST
 
 START_TEST(diagrams_are_counted_from_one)
 {
-    const BookPage *page = book_find("pawn");
+    const BookPage *page = book_find("pawn", NULL);
     ck_assert_ptr_null(book_diagram(page, 0));
     ck_assert_str_eq(book_diagram(page, 1)->fen, "k7/8/8/1prp4/1P1P4/8/6P1/7K w");
     ck_assert_ptr_nonnull(book_diagram(page, 2));
@@ -205,6 +276,10 @@ int main(void)
     tcase_add_loop_test(tests, a_link_leads_to_another_page, 0, pages);
     tcase_add_loop_test(tests, a_page_is_found_by_its_name_title_and_words, 0, pages);
     tcase_add_loop_test(tests, an_article_of_a_heading_opens_its_page, 0, pages);
+    tcase_add_loop_test(tests, a_translated_page_fits_the_screen, 0, pages * language_count());
+    tcase_add_loop_test(tests, a_translated_page_is_found_by_its_title_and_words, 0,
+                        pages * language_count());
+    tcase_add_test(tests, a_subject_is_found_in_german_and_in_english);
     tcase_add_loop_test(tests, a_subject_opens_its_page, 0, (int)(sizeof FOUND / sizeof FOUND[0]));
     tcase_add_test(tests, a_paragraph_is_found_by_an_article_or_a_part_of_it);
     tcase_add_test(tests, a_search_covers_titles_words_paragraphs_and_captions);

@@ -76,10 +76,14 @@ START_TEST(lines_are_wrapped_by_themselves_and_keep_their_indentation)
 }
 END_TEST
 
-START_TEST(a_word_is_found_in_either_case)
+START_TEST(a_word_is_found_in_either_case_and_without_marks)
 {
-    TextRow row = {.text = "En passant", .length = 10};
+    TextRow row = {.text = "En passant next row", .length = 10};
+    TextRow german = {.text = "Der Läufer", .length = 11};
+    ck_assert(text_rows_contains(&german, "LAUFER"));
+    ck_assert(text_rows_contains(&german, "läufer"));
     ck_assert(text_rows_contains(&row, "PASS"));
+    ck_assert(!text_rows_contains(&row, "passant next"));
     ck_assert(text_rows_contains(&row, "en p"));
     ck_assert(!text_rows_contains(&row, "passants"));
     ck_assert(!text_rows_contains(&row, "pawn"));
@@ -94,7 +98,7 @@ int main(void)
                         sizeof texts / sizeof texts[0]);
     tcase_add_loop_test(tests, text_that_does_not_fit_is_on_the_next_page, 0,
                         sizeof pages / sizeof pages[0]);
-    tcase_add_test(tests, a_word_is_found_in_either_case);
+    tcase_add_test(tests, a_word_is_found_in_either_case_and_without_marks);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -61,7 +61,7 @@ START_TEST(a_diagram_is_stepped_through_to_its_ends)
     StudyGame game;
     study_game_begin(&game);
     ck_assert(!study_law_step(game.client, 1));
-    study_law_open(game.client, book_find("en-passant"));
+    study_law_open(game.client, book_find("en-passant", NULL));
     check_caption(&game, true, "[1] Black to move.");
     check_caption(
         &game, false,
@@ -76,9 +76,24 @@ START_TEST(a_diagram_is_stepped_through_to_its_ends)
     check_place(&game, "en-passant", 1, 2);
     ck_assert(study_law_step(game.client, -1));
     check_place(&game, "en-passant", 1, 1);
-    study_law_open(game.client, book_find("aim"));
+    study_law_open(game.client, book_find("aim", NULL));
     ck_assert(study_law_step(game.client, 1));
     check_caption(&game, true, "[1] 1... Qh4#: checkmate");
+    study_game_close(&game);
+}
+END_TEST
+
+START_TEST(a_caption_is_in_the_language_and_letters_of_the_player)
+{
+    StudyGame game;
+    study_game_begin(&game);
+    Settings *settings = &game.session->settings;
+    settings_put(settings, SETTING_LANGUAGE, "de");
+    settings_put(settings, SETTING_LETTERS, "own");
+    study_law_open(game.client, book_find("aim", NULL));
+    check_caption(&game, true, "[1] Schwarz am Zug.");
+    ck_assert(study_law_step(game.client, 1));
+    check_caption(&game, true, "[1] 1... Dh4#: matt");
     study_game_close(&game);
 }
 END_TEST
@@ -88,7 +103,7 @@ START_TEST(a_diagram_is_chosen_by_its_number)
     StudyGame game;
     study_game_begin(&game);
     ck_assert(!study_law_choose(game.client, 1));
-    study_law_open(game.client, book_find("en-passant"));
+    study_law_open(game.client, book_find("en-passant", NULL));
     ck_assert(study_law_choose(game.client, 4));
     check_place(&game, "en-passant", 4, 0);
     ck_assert(!study_law_choose(game.client, 99));
@@ -169,6 +184,7 @@ int main(void)
     TCase *tests = tcase_create("study_law");
     tcase_add_test(tests, pages_are_turned_up_to_the_first_and_the_last);
     tcase_add_test(tests, a_diagram_is_stepped_through_to_its_ends);
+    tcase_add_test(tests, a_caption_is_in_the_language_and_letters_of_the_player);
     tcase_add_test(tests, a_diagram_is_chosen_by_its_number);
     tcase_add_test(tests, a_page_about_a_ruling_has_its_position);
     tcase_add_loop_test(tests, counts_belong_to_a_ruling_about_them_in_its_position, 0,
