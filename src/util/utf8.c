@@ -158,33 +158,25 @@ bool utf8_skip_same(const char **text, const char **other)
     return is_same;
 }
 
-bool utf8_has_prefix(const char *text, const char *prefix)
+size_t utf8_prefix_length(const char *text, const char *prefix)
 {
+    const char *at = text;
     while (*prefix != '\0') {
-        if (!utf8_skip_same(&text, &prefix)) {
-            return false;
+        if (!utf8_skip_same(&at, &prefix)) {
+            return 0;
         }
     }
-    return true;
+    return (size_t)(at - text);
+}
+
+bool utf8_has_prefix(const char *text, const char *prefix)
+{
+    return *prefix == '\0' || utf8_prefix_length(text, prefix) > 0;
 }
 
 uint32_t utf8_title(uint32_t code_point)
 {
     return code_point < UTF8_INVALID ? uc_totitle(code_point) : code_point;
-}
-
-size_t utf8_prefix_length(const char *text, const char *prefix)
-{
-    size_t length = 0;
-    bool is_same = true;
-    while (is_same && *prefix != '\0') {
-        uint32_t one = 0, other = 0;
-        length += utf8_decode(text + length, strnlen(text + length, UTF8_CODE_POINT_MAX), &one);
-        prefix += utf8_decode(prefix, strnlen(prefix, UTF8_CODE_POINT_MAX), &other);
-        is_same = one == other ||
-                  utf8_without_marks(utf8_lower(one)) == utf8_without_marks(utf8_lower(other));
-    }
-    return is_same ? length : 0;
 }
 
 bool utf8_is_alphanumeric(uint32_t code_point)
