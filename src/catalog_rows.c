@@ -5,6 +5,7 @@
  */
 #include "commands/commands_text.h"
 #include "game/statement.h"
+#include "link/dismissal.h"
 #include "notation/fen.h"
 #include "notation/notation_text.h"
 #include "notation/time_control.h"
@@ -12,8 +13,10 @@
 #include "screen/dialogs/dialog_text.h"
 #include "screen/display.h"
 #include "screen/screen_text.h"
+#include "store/paths.h"
 #include "terms/terms_text.h"
 #include "util/catalog.h"
+#include "util/file_error.h"
 #include "words/action_id.h"
 #include "words/message.h"
 #include "words/words_text.h"
@@ -77,6 +80,22 @@ int main(void)
 #undef TABLE
 #define TABLE "CATALOG_COMMANDS"
     COMMANDS_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_FILE_STEPS"
+    FILE_STEPS(X)
+#undef TABLE
+#define TABLE                   "CATALOG_FILE_REASONS"
+#define REASON(id, code, label) X(id, label)
+    FILE_REASONS(REASON)
+#undef REASON
+#undef TABLE
+#define TABLE "CATALOG_PATHS"
+    PATHS_FAULTS(X)
+#undef TABLE
+#define TABLE                      "CATALOG_DISMISSALS"
+#define DISMISSAL(id, name, label) X(id, label)
+    DISMISSALS(DISMISSAL)
+#undef DISMISSAL
 #undef TABLE
 #define TABLE "CATALOG_SCREEN"
     SCREEN_TEXTS(X, XN)

@@ -260,7 +260,9 @@ static int run_session(Program *program)
         .settings = &options->game.settings,
         .state_folder = state,
         .data_folder = data,
-        .no_folder_reason = fault == PATHS_OK ? NULL : paths_fault_text(fault),
+        .no_folder_reason =
+            fault == PATHS_OK ? NULL
+                              : paths_fault_text(fault, settings_catalog(&options->game.settings)),
         .begin_host = host_begin,
     });
     ClientManner manner = options->plain ? plain_manner() : CLIENT_SCREEN;

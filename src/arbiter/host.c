@@ -1,6 +1,7 @@
 #include "arbiter/arbiter.h"
 
 #include "link/link.h"
+#include "util/file_error.h"
 #include "util/monotime.h"
 #include "util/platform.h"
 #include "util/user.h"
@@ -379,7 +380,7 @@ bool host_begin(const HostOrder *order, StrBuf *reason)
 {
     int report[2];
     if (!platform_pipe(report, false)) {
-        strbuf_append(reason, strerror(errno));
+        file_error_append_reason(errno, settings_catalog(order->settings), reason);
         return false;
     }
     pid_t child = fork();

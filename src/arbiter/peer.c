@@ -38,7 +38,7 @@ void peer_dismiss(Peer *peer, Dismissal dismissal)
 {
     Wire because = {.kind = WIRE_BECAUSE}, wire = {.kind = WIRE_BYE};
     snprintf(because.name, sizeof because.name, "%s", dismissal_name(dismissal));
-    wire_set_text(&wire, dismissal_text(dismissal));
+    wire_set_text(&wire, dismissal_text(dismissal, NULL));
     peer_send(peer, &because);
     peer_send(peer, &wire);
     peer->is_closing = true;
@@ -144,8 +144,15 @@ void peer_send_disk(const Arbiter *arbiter, Peer *peer)
         Wire because = because_of(error);
         peer_send(peer, &because);
     }
-    wire_set_text(&unsaved, session_saving_reason(arbiter->session));
+    StrBuf text = {0};
+    if (error != NULL) {
+        file_error_format(error, NULL, &text); /* for clients that do not know the name */
+    } else {
+        strbuf_append(&text, session_saving_reason(arbiter->session));
+    }
+    wire_set_text(&unsaved, strbuf_text(&text));
     peer_send(peer, &unsaved);
+    strbuf_release(&text);
 }
 
 /* ---- Requests ---- */

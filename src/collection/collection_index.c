@@ -112,7 +112,7 @@ static ssize_t read_file(SourceFile *file, char *bytes, size_t size, FileError *
 static void note_error(Collection *collection, const FileError *error)
 {
     if (collection->fault.length == 0) {
-        file_error_format(error, &collection->fault);
+        file_error_format(error, NULL, &collection->fault);
     }
 }
 

@@ -102,7 +102,7 @@ static void append_failure(const SourceFile *file, StrBuf *reason)
 {
     FileError error;
     file_error_set(&error, FILE_STEP_READ, errno, file->path);
-    file_error_format(&error, reason);
+    file_error_format(&error, NULL, reason);
 }
 
 ptrdiff_t collection_read_bytes(const Collection *collection, int game, uint64_t at, char *bytes,

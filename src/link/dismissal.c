@@ -19,9 +19,9 @@ const char *dismissal_name(Dismissal dismissal)
     return NAMES[dismissal];
 }
 
-const char *dismissal_text(Dismissal dismissal)
+const char *dismissal_text(Dismissal dismissal, const Catalog *catalog)
 {
-    return TEXTS[dismissal];
+    return catalog_text(catalog, CATALOG_DISMISSALS, (int)dismissal, TEXTS[dismissal]);
 }
 
 bool dismissal_find(const char *name, Dismissal *out)

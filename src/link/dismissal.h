@@ -1,10 +1,12 @@
 /*
- * The reasons why the arbiter closes a connection, as names and as English texts.
+ * The reasons why the arbiter closes a connection, as names and as texts.
  */
 #ifndef TOUCHMOVE_LINK_DISMISSAL_H
 #define TOUCHMOVE_LINK_DISMISSAL_H
 
 #include <stdbool.h>
+
+#include "util/catalog.h"
 
 /* The dismissals: X(id, name, text). The name is a word of the protocol. */
 #define DISMISSALS(X)                                                                              \
@@ -40,8 +42,8 @@ typedef enum Dismissal {
 /* Returns the name of a dismissal. */
 const char *dismissal_name(Dismissal dismissal);
 
-/* Returns the English text of a dismissal. */
-const char *dismissal_text(Dismissal dismissal);
+/* Returns the text of a dismissal. `catalog` is NULL for English. */
+const char *dismissal_text(Dismissal dismissal, const Catalog *catalog);
 
 /* Finds a dismissal by its name. Returns false, with *out untouched, if the name is unknown. */
 bool dismissal_find(const char *name, Dismissal *out);

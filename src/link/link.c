@@ -89,7 +89,7 @@ Link *link_open(const char *path, bool *is_deserted, StrBuf *reason)
     if (descriptor < 0) {
         StrBuf fault = {0};
         *is_deserted = place_is_deserted(errno);
-        file_error_append_reason(errno, &fault);
+        file_error_append_reason(errno, NULL, &fault);
         strbuf_append_filled(reason, "cannot connect to the game at {path}: {reason}",
                              (StrBufPart[]){{"path", path, NULL}, {"reason", NULL, &fault}, {0}});
         return NULL;

@@ -58,7 +58,7 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
 static int fail(const char *path, StrBuf *reason)
 {
     StrBuf fault = {0};
-    file_error_append_reason(errno, &fault);
+    file_error_append_reason(errno, NULL, &fault);
     strbuf_append_filled(reason, "cannot create {path}: {reason}",
                          (StrBufPart[]){{"path", path, NULL}, {"reason", NULL, &fault}, {0}});
     return -1;

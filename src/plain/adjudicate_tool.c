@@ -249,7 +249,7 @@ static size_t read_input(void *context, char *bytes, size_t size)
     }
     if (count == PGN_SOURCE_FAILED) {
         StrBuf reason = {0};
-        file_error_format(&error, &reason);
+        file_error_format(&error, NULL, &reason);
         complain(strbuf_text(&reason), "");
         strbuf_release(&reason);
         texts->has_failed = true;

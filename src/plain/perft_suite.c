@@ -132,7 +132,7 @@ static bool take_line(void *context, size_t number)
 static bool report_failure(const FileError *error)
 {
     StrBuf text = {0};
-    file_error_format(error, &text);
+    file_error_format(error, NULL, &text);
     plain_complain("perft", strbuf_text(&text), "");
     strbuf_release(&text);
     return false;

@@ -102,7 +102,7 @@ bool plain_flush(const char *tool, int code)
     strbuf_append(&reason, "cannot write standard output");
     if (code != 0) {
         strbuf_append(&reason, ": ");
-        file_error_append_reason(code, &reason);
+        file_error_append_reason(code, NULL, &reason);
     }
     if (code != EPIPE) { /* a reader that closes its pipe early, such as head, needs no message */
         plain_complain(tool, strbuf_text(&reason), "");
@@ -364,7 +364,7 @@ static bool handle(Plain *plain, const LineInput *input)
         line_reader_leave_prompt(plain->reader);
         if (input->error != 0) {
             StrBuf reason = {0};
-            file_error_append_reason(input->error, &reason);
+            file_error_append_reason(input->error, NULL, &reason);
             plain_complain("", "cannot read standard input: ", strbuf_text(&reason));
             strbuf_release(&reason);
             plain->status = PLAIN_REFUSED;

@@ -114,20 +114,23 @@ void remote_take_refusal(Session *session, const Wire *wire)
     report_refusal(session, NULL, wire);
 }
 
-const char *remote_dismissal_text(const RemoteGame *remote, const Wire *goodbye)
+const char *remote_dismissal_text(const Session *session, const Wire *goodbye)
 {
     Dismissal dismissal;
-    return dismissal_find(remote->reason, &dismissal) ? dismissal_text(dismissal) : goodbye->text;
+    return dismissal_find(session->remote->reason, &dismissal)
+               ? dismissal_text(dismissal, settings_catalog(&session->settings))
+               : goodbye->text;
 }
 
-void remote_append_saving_reason(RemoteGame *remote, const Wire *unsaved, StrBuf *out)
+void remote_append_saving_reason(Session *session, const Wire *unsaved, StrBuf *out)
 {
+    RemoteGame *remote = session->remote;
     FileError error;
     bool is_known =
         unsaved->text[0] != '\0' && file_error_parse(remote->reason, remote->parts, &error);
     remote->reason[0] = '\0';
     if (is_known) {
-        file_error_format(&error, out);
+        file_error_format(&error, settings_catalog(&session->settings), out);
     } else {
         strbuf_append(out, unsaved->text);
     }

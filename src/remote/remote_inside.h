@@ -225,11 +225,11 @@ void remote_take_refusal(Session *session, const Wire *wire);
 
 /* Returns why the host closes the connection, in the words of this version if it knows the
  * reason. */
-const char *remote_dismissal_text(const RemoteGame *remote, const Wire *goodbye);
+const char *remote_dismissal_text(const Session *session, const Wire *goodbye);
 
 /* Appends why the host cannot save the game, in the words of this version if it knows the reason.
  * Appends nothing if the game is saved. */
-void remote_append_saving_reason(RemoteGame *remote, const Wire *unsaved, StrBuf *out);
+void remote_append_saving_reason(Session *session, const Wire *unsaved, StrBuf *out);
 
 /* ---- remote_presence.c ---- */
 

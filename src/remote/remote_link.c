@@ -38,7 +38,8 @@ static void count_messages(Session *session, int messages, int64_t now_ms)
     if (remote->heard_ms > now_ms && !remote->is_dismissed) {
         remote->is_dismissed = true;
         client_say_all(session, REPLY_WARNING, MESSAGE_DISCONNECTED,
-                       &(ReplyLine){.text = dismissal_text(DISMISSAL_TOO_MANY)});
+                       &(ReplyLine){.text = dismissal_text(DISMISSAL_TOO_MANY,
+                                                           settings_catalog(&session->settings))});
     }
 }
 

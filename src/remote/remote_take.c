@@ -407,7 +407,7 @@ static void take_unsaved(Session *session, const Wire *wire)
         return;
     }
     strbuf_clear(&session->unsaved);
-    remote_append_saving_reason(session->remote, wire, &session->unsaved);
+    remote_append_saving_reason(session, wire, &session->unsaved);
     client_say_all(session, REPLY_WARNING,
                    wire->text[0] == '\0' ? MESSAGE_SAVED_AGAIN : MESSAGE_NOT_SAVED,
                    &(ReplyLine){.text = strbuf_text(&session->unsaved)});
@@ -443,7 +443,7 @@ static void take_goodbye(Session *session, const Wire *wire)
     bool is_refused = session->game == NULL; /* the host has refused the connection */
     say_side(session, is_refused ? REPLY_REFUSED : REPLY_WARNING,
              is_refused ? MESSAGE_CANNOT_JOIN : MESSAGE_DISCONNECTED, SIDE_WHITE,
-             remote_dismissal_text(session->remote, wire));
+             remote_dismissal_text(session, wire));
 }
 
 bool remote_take(Session *session, const Wire *wire, int64_t now_ms)

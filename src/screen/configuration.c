@@ -159,7 +159,7 @@ void configuration_read(const char *path, Settings *settings, Keymap *keymap, Re
         configuration_read_text(strbuf_text(&text), text.length, path, settings, keymap, reply);
     } else {
         StrBuf why = {0};
-        file_error_format(&error, &why);
+        file_error_format(&error, settings_catalog(settings), &why);
         reply_add(reply, REPLY_WARNING, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
         strbuf_release(&why);
     }
@@ -175,7 +175,7 @@ bool configuration_save(const char *path, const Settings *settings, SettingId id
     if (change == KEY_FILE_UNSUITED) {
         strbuf_appendf(reason, "cannot store \"%s = %s\" in the configuration file", name, value);
     } else if (change == KEY_FILE_FAILED) {
-        file_error_format(&error, reason);
+        file_error_format(&error, settings_catalog(settings), reason);
     }
     return change == KEY_FILE_CHANGED;
 }

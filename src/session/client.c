@@ -176,7 +176,7 @@ bool client_refuse(Client *client, Message message, const ReplyLine *parts)
 void client_say_error(Client *client, ReplyKind kind, const FileError *error)
 {
     StrBuf why = {0};
-    file_error_format(error, &why);
+    file_error_format(error, settings_catalog(&client->session->settings), &why);
     client_say(client, kind, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
     strbuf_release(&why);
 }

@@ -15,7 +15,7 @@ static void note_unsaved(Session *session, const FileError *error)
 {
     bool is_news = session->unsaved.length == 0;
     strbuf_clear(&session->unsaved);
-    file_error_format(error, &session->unsaved);
+    file_error_format(error, settings_catalog(&session->settings), &session->unsaved);
     session->saving_error = *error;
     if (is_news) {
         client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,

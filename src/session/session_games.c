@@ -12,6 +12,7 @@
 #include "util/wallclock.h"
 #include "words/board_text.h"
 #include "words/wording.h"
+#include "words/words_text.h"
 
 #include <stdio.h>
 
@@ -176,9 +177,10 @@ static void report_if_unsaved(Session *session)
     if (session->state_folder == NULL || session->data_folder == NULL) {
         strbuf_clear(&session->unsaved);
         session->saving_error.step = FILE_STEP_NONE;
-        strbuf_append(&session->unsaved, session->no_folder_reason == NULL
-                                             ? "no folder to save games in"
-                                             : session->no_folder_reason);
+        strbuf_append(&session->unsaved,
+                      session->no_folder_reason == NULL
+                          ? words_text(settings_catalog(&session->settings), WORDS_NO_FOLDER, 1)
+                          : session->no_folder_reason);
         client_say_all(session, REPLY_WARNING, MESSAGE_NOT_SAVED,
                        &(ReplyLine){.text = strbuf_text(&session->unsaved)});
     }

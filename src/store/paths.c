@@ -57,14 +57,14 @@ PathsFault paths_folder(PathsKind kind, char **out)
     return PATHS_OK;
 }
 
-const char *paths_fault_text(PathsFault fault)
+const char *paths_fault_text(PathsFault fault, const Catalog *catalog)
 {
     static const char *const TEXTS[] = {
 #define FAULT(name, text) [name] = text,
         PATHS_FAULTS(FAULT)
 #undef FAULT
     };
-    return TEXTS[fault];
+    return catalog_text(catalog, CATALOG_PATHS, (int)fault, TEXTS[fault]);
 }
 
 void paths_expand(const char *typed, StrBuf *out)

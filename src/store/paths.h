@@ -8,6 +8,7 @@
 #ifndef TOUCHMOVE_STORE_PATHS_H
 #define TOUCHMOVE_STORE_PATHS_H
 
+#include "util/catalog.h"
 #include "util/strbuf.h"
 
 typedef enum PathsKind {
@@ -35,8 +36,8 @@ typedef enum PathsFault {
  */
 PathsFault paths_folder(PathsKind kind, char **out);
 
-/* Returns the message for a fault, without a full stop. */
-const char *paths_fault_text(PathsFault fault);
+/* Returns the message for a fault, without a full stop. `catalog` is NULL for English. */
+const char *paths_fault_text(PathsFault fault, const Catalog *catalog);
 
 /*
  * Appends a path that the user has typed. Replaces a leading "~" or "~/" by HOME, if HOME is set,

@@ -265,7 +265,7 @@ static int add_files(Collection *collection, int count, char *const arguments[])
     int files = 0;
     while (files < count && is_file(arguments[files])) {
         if (!collection_add(collection, arguments[files], &error)) {
-            file_error_format(&error, &reason);
+            file_error_format(&error, NULL, &reason);
             break;
         }
         files++;

@@ -64,7 +64,7 @@ static void report_failure(PgnRun *run, const FileError *error, const char *sent
     StrBuf text = {0};
     pgn_run_hide_progress(run);
     if (error != NULL) {
-        file_error_format(error, &text);
+        file_error_format(error, NULL, &text);
     } else {
         strbuf_appendf(&text, "cannot read %s: %s", strbuf_text(&run->path), sentence);
     }

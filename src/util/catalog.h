@@ -14,20 +14,24 @@
 
 /* The tables of texts that can be translated. src/catalog_rows.c lists their rows for the build. */
 typedef enum CatalogTable {
-    CATALOG_MESSAGES,   /* by Message (words/message.h) */
-    CATALOG_STATEMENTS, /* by StatementId (game/statement.h) */
-    CATALOG_NOTICES,    /* by NoticeId (screen/display.h) */
-    CATALOG_NOTATION,   /* by NotationText (notation/notation_text.h) */
-    CATALOG_PARTS,      /* by StatementText (game/statement.h) */
-    CATALOG_WORDS,      /* by WordsText (words/words_text.h) */
-    CATALOG_ACTIONS,    /* by ActionId (words/action_id.h): the names, separated by spaces */
-    CATALOG_COMMANDS,   /* by CommandsText (commands/commands_text.h) */
-    CATALOG_SCREEN,     /* by ScreenText (screen/screen_text.h) */
-    CATALOG_DIALOGS,    /* by DialogText (screen/dialogs/dialog_text.h) */
-    CATALOG_POSITIONS,  /* by PositionFault (rules/position_set_up.h) */
-    CATALOG_FENS,       /* by FenFault (notation/fen.h) */
-    CATALOG_TIMES,      /* by TimeControlFault (notation/time_control.h) */
-    CATALOG_TERMS,      /* by TermsText (terms/terms_text.h) */
+    CATALOG_MESSAGES,     /* by Message (words/message.h) */
+    CATALOG_STATEMENTS,   /* by StatementId (game/statement.h) */
+    CATALOG_NOTICES,      /* by NoticeId (screen/display.h) */
+    CATALOG_NOTATION,     /* by NotationText (notation/notation_text.h) */
+    CATALOG_PARTS,        /* by StatementText (game/statement.h) */
+    CATALOG_WORDS,        /* by WordsText (words/words_text.h) */
+    CATALOG_ACTIONS,      /* by ActionId (words/action_id.h): the names, separated by spaces */
+    CATALOG_COMMANDS,     /* by CommandsText (commands/commands_text.h) */
+    CATALOG_SCREEN,       /* by ScreenText (screen/screen_text.h) */
+    CATALOG_DIALOGS,      /* by DialogText (screen/dialogs/dialog_text.h) */
+    CATALOG_POSITIONS,    /* by PositionFault (rules/position_set_up.h) */
+    CATALOG_FENS,         /* by FenFault (notation/fen.h) */
+    CATALOG_TIMES,        /* by TimeControlFault (notation/time_control.h) */
+    CATALOG_TERMS,        /* by TermsText (terms/terms_text.h) */
+    CATALOG_FILE_STEPS,   /* by FileStep (util/file_error.h) */
+    CATALOG_FILE_REASONS, /* by FileReason (util/file_error.h) */
+    CATALOG_PATHS,        /* by PathsFault (store/paths.h) */
+    CATALOG_DISMISSALS,   /* by Dismissal (link/dismissal.h) */
     CATALOG_TABLES,
 } CatalogTable;
 

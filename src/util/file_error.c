@@ -15,32 +15,54 @@ bool file_error_set(FileError *error, FileStep step, int code, const char *path)
     return false;
 }
 
-void file_error_append_reason(int code, StrBuf *out)
+/* The errno values of FILE_REASONS, and their texts. */
+static const struct {
+    int code;
+    const char *text;
+} REASONS[] = {
+#define REASON(name, code, text) [name] = {code, text},
+    FILE_REASONS(REASON)
+#undef REASON
+};
+
+/* Appends the system's description with its first letter in lower case. An abbreviation, such as
+ * "RPC", keeps its capitals. */
+static void append_description(int code, StrBuf *out)
 {
     const char *reason = strerror(code);
-    /* An abbreviation, such as "RPC", keeps its capitals. */
     bool is_word = reason[0] != '\0' && text_lower(reason[1]) == reason[1];
     strbuf_append_char(out, is_word ? text_lower(reason[0]) : reason[0]);
     strbuf_append(out, reason[0] == '\0' ? "" : reason + 1);
 }
 
-void file_error_format(const FileError *error, StrBuf *out)
+void file_error_append_reason(int code, const Catalog *catalog, StrBuf *out)
+{
+    int reason = 0;
+    while (reason < FILE_REASON_COUNT && REASONS[reason].code != code) {
+        reason++;
+    }
+    if (reason < FILE_REASON_COUNT) {
+        strbuf_append(out,
+                      catalog_text(catalog, CATALOG_FILE_REASONS, reason, REASONS[reason].text));
+    } else {
+        append_description(code, out);
+    }
+}
+
+void file_error_format(const FileError *error, const Catalog *catalog, StrBuf *out)
 {
     static const char *const texts[] = {
 #define STEP(name, text) [name] = text,
         FILE_STEPS(STEP)
 #undef STEP
     };
-    static const char PART[] = "{path}";
-    const char *text = texts[error->step];
-    const char *part = strstr(text, PART);
-    if (part != NULL) {
-        strbuf_append_bytes(out, text, (size_t)(part - text));
-        safe_text_append(out, error->path, strlen(error->path));
-        strbuf_append(out, part + strlen(PART));
-    }
+    StrBuf path = {0};
+    safe_text_append(&path, error->path, strlen(error->path));
+    strbuf_append_filled(
+        out, catalog_text(catalog, CATALOG_FILE_STEPS, (int)error->step, texts[error->step]),
+        (StrBufPart[]){{"path", NULL, &path}, {0}});
     if (error->code != 0) {
         strbuf_append(out, ": ");
-        file_error_append_reason(error->code, out);
+        file_error_append_reason(error->code, catalog, out);
     }
 }

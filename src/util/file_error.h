@@ -5,6 +5,9 @@
 #ifndef TOUCHMOVE_UTIL_FILE_ERROR_H
 #define TOUCHMOVE_UTIL_FILE_ERROR_H
 
+#include <errno.h>
+
+#include "util/catalog.h"
 #include "util/strbuf.h"
 
 /*
@@ -53,6 +56,35 @@ typedef enum FileStep {
 #undef STEP
 } FileStep;
 
+/* The reasons of the system that have a text, as REASON(enumerator, errno value, text). */
+#define FILE_REASONS(REASON)                                                                       \
+    REASON(FILE_REASON_PERMITTED, EPERM, "operation not permitted")                                \
+    REASON(FILE_REASON_MISSING, ENOENT, "no such file or directory")                               \
+    REASON(FILE_REASON_INPUT_OUTPUT, EIO, "input/output error")                                    \
+    REASON(FILE_REASON_AGAIN, EAGAIN, "resource temporarily unavailable")                          \
+    REASON(FILE_REASON_MEMORY, ENOMEM, "cannot allocate memory")                                   \
+    REASON(FILE_REASON_PERMISSION, EACCES, "permission denied")                                    \
+    REASON(FILE_REASON_BUSY, EBUSY, "device or resource busy")                                     \
+    REASON(FILE_REASON_EXISTS, EEXIST, "file exists")                                              \
+    REASON(FILE_REASON_NO_FOLDER, ENOTDIR, "not a directory")                                      \
+    REASON(FILE_REASON_FOLDER, EISDIR, "is a directory")                                           \
+    REASON(FILE_REASON_MANY_FILES, EMFILE, "too many open files")                                  \
+    REASON(FILE_REASON_SIZE, EFBIG, "file too large")                                              \
+    REASON(FILE_REASON_FULL, ENOSPC, "no space left on device")                                    \
+    REASON(FILE_REASON_READ_ONLY, EROFS, "read-only file system")                                  \
+    REASON(FILE_REASON_NAME, ENAMETOOLONG, "file name too long")                                   \
+    REASON(FILE_REASON_LINKS, ELOOP, "too many levels of symbolic links")                          \
+    REASON(FILE_REASON_REFUSED, ECONNREFUSED, "connection refused")                                \
+    REASON(FILE_REASON_STALE, ESTALE, "stale file handle")                                         \
+    REASON(FILE_REASON_QUOTA, EDQUOT, "disk quota exceeded")
+
+typedef enum FileReason {
+#define REASON(name, code, text) name, /* the reason that errno value `code` means */
+    FILE_REASONS(REASON)
+#undef REASON
+        FILE_REASON_COUNT,
+} FileReason;
+
 enum {
     FILE_ERROR_PATH_MAX = 1024, /* size of the path in bytes, NUL included; a longer path is cut */
 };
@@ -69,12 +101,13 @@ bool file_error_set(FileError *error, FileStep step, int code, const char *path)
 
 /*
  * Appends the error as a clause that is safe for a terminal: "cannot write PATH: no space left on
- * device".
+ * device". `catalog` is NULL for English.
  */
-void file_error_format(const FileError *error, StrBuf *out);
+void file_error_format(const FileError *error, const Catalog *catalog, StrBuf *out);
 
-/* Appends the system's description of an errno value. Its first letter is in lower case, so that it
- * can follow a colon: "permission denied". */
-void file_error_append_reason(int code, StrBuf *out);
+/* Appends the meaning of an errno value, so that it can follow a colon: "permission denied". A
+ * value without a text in FILE_REASONS has the system's description. `catalog` is NULL for English.
+ */
+void file_error_append_reason(int code, const Catalog *catalog, StrBuf *out);
 
 #endif

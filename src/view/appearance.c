@@ -103,7 +103,7 @@ static bool read_file(const Kind *kind, const char *config_path, const char *nam
         return true;
     }
     if (error.step != FILE_STEP_OPEN || error.code != ENOENT) {
-        file_error_format(&error, reason);
+        file_error_format(&error, NULL, reason);
     }
     return false;
 }

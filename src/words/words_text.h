@@ -122,6 +122,8 @@
     X(WORDS_PROMPT_FILE, "File")                                                                   \
     X(WORDS_PROMPT_AFTER, "After {move}")                                                          \
     X(WORDS_PROMPT_START, "At the start")                                                          \
+    /* Why a game is not saved. */                                                                 \
+    X(WORDS_NO_FOLDER, "no folder to save games in")                                               \
     /* Sentences. */                                                                               \
     X(WORDS_WARNING, "Warning: {sentence}")                                                        \
     /* The lines of line mode, with their kinds. */                                                \

@@ -61,7 +61,7 @@ def without_letters(template):
 text('row of a table', '''
     row *_TEXTS *, row DIALOG_WORDS 2, row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row EVENTS 3, row RESULTS 3,
     row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 2, row TIME_CONTROL_FAULTS 1,
-    row MATE_REASONS 1, row FILE_STEPS 1, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
+    row MATE_REASONS 1, row FILE_STEPS 1, row FILE_REASONS 2, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
     row TERMINAL_STATUS_LIST 1''', like('.+'))
 
 # Decided by the form alone.

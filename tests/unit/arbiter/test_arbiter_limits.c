@@ -54,23 +54,24 @@ START_TEST(a_failed_write_is_announced_by_name_and_in_english)
     Session *session = host.fixture.session;
     (void)file_error_set(&session->saving_error, FILE_STEP_WRITE, 0, "/home/anna/a,b");
     strbuf_clear(&session->unsaved);
-    strbuf_append(&session->unsaved, "cannot write it");
+    strbuf_append(&session->unsaved, "Schreiben fehlgeschlagen"); /* in the host's language */
     host_new_output(&host, white);
     arbiter_tick(host.arbiter, host_now_ms);
     static const char LINES[] =
-        "because write error=0,path=/home/anna/a,b\nunsaved cannot write it\n";
+        "because write error=0,path=/home/anna/a,b\nunsaved cannot write /home/anna/a,b\n";
     ck_assert_str_eq(host_new_output(&host, white), LINES);
     int watcher = host_connect(&host, CARL, "watch");
     HAS(host_all_output(&host, watcher), LINES);
     session->saving_error.step = FILE_STEP_NONE;
-    strbuf_append(&session->unsaved, " again");
+    strbuf_clear(&session->unsaved);
+    strbuf_append(&session->unsaved, "no folder");
     host_new_output(&host, white);
     arbiter_tick(host.arbiter, host_now_ms);
-    HAS(host_all_output(&host, white), "\nunsaved cannot write it again\n");
+    HAS(host_all_output(&host, white), "\nunsaved no folder\n");
     HAS_NOT(host_all_output(&host, white), "because");
     strbuf_clear(&session->unsaved);
     arbiter_tick(host.arbiter, host_now_ms);
-    HAS(host_all_output(&host, white), "again\nunsaved\n");
+    HAS(host_all_output(&host, white), "folder\nunsaved\n");
     host_end(&host);
 }
 END_TEST

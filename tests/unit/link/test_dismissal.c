@@ -14,7 +14,7 @@ START_TEST(every_dismissal_is_found_by_its_name_which_fits_the_wire)
     ck_assert_int_eq(found, _i);
     ck_assert_uint_lt(strlen(name), WIRE_NAME_MAX);
     ck_assert_ptr_null(strchr(name, ' '));
-    ck_assert_str_ne(dismissal_text(found), "");
+    ck_assert_str_ne(dismissal_text(found, NULL), "");
 }
 END_TEST
 

@@ -7,6 +7,7 @@
 #include "session/session_inside.h"
 #include "unit.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -106,6 +107,25 @@ START_TEST(a_reason_with_a_name_is_worded_here)
     ck_assert_str_eq(session_saving_reason(owner.session), REASONS[_i].reason);
     owner_send(&owner, "unsaved\n");
     ck_assert_int_eq(owner_message_count(&owner, MESSAGE_SAVED_AGAIN), 1);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_reason_is_worded_in_the_language_of_the_player)
+{
+    FakeOwner owner;
+    FileError error;
+    StrBuf german = {0};
+    owner_begin_playing(&owner, WIRE_SEAT_BLACK);
+    Settings *settings = &owner.session->settings;
+    settings_put(settings, SETTING_LANGUAGE, "de");
+    owner_send(&owner, "because write error=28,path=/a\nunsaved as received\n");
+    file_error_set(&error, FILE_STEP_WRITE, ENOSPC, "/a");
+    file_error_format(&error, settings_catalog(settings), &german);
+    ck_assert_str_eq(owner_message(&owner, MESSAGE_NOT_SAVED)->text, strbuf_text(&german));
+    ck_assert_ptr_null(strstr(strbuf_text(&german), "cannot"));
+    ck_assert_ptr_null(strstr(strbuf_text(&german), "space"));
+    strbuf_release(&german);
     owner_end(&owner);
 }
 END_TEST
@@ -300,6 +320,7 @@ int main(void)
     tcase_add_test(tests, a_guests_finished_game_that_continues_is_saved_when_it_ends_again);
     tcase_add_test(tests, a_guests_record_is_that_of_the_newest_replica);
     tcase_add_test(tests, a_guest_saves_a_running_game_that_is_sent_again_after_its_end);
+    tcase_add_test(tests, a_reason_is_worded_in_the_language_of_the_player);
     tcase_add_loop_test(tests, a_reason_with_a_name_is_worded_here, 0,
                         sizeof REASONS / sizeof REASONS[0]);
     suite_add_tcase(suite, tests);

@@ -3,6 +3,7 @@
  * and which messages the clients get.
  */
 #include "fake_owner.h"
+#include "link/dismissal.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -126,6 +127,20 @@ START_TEST(a_dismissal_with_a_name_is_worded_here)
     owner_begin(&owner, WIRE_SEAT_WHITE, NULL);
     owner_send(&owner, DISMISSALS_SENT[_i].lines);
     ck_assert_str_eq(owner_message(&owner, MESSAGE_CANNOT_JOIN)->text, DISMISSALS_SENT[_i].text);
+    owner_end(&owner);
+}
+END_TEST
+
+START_TEST(a_dismissal_is_worded_in_the_language_of_the_player)
+{
+    FakeOwner owner;
+    owner_begin(&owner, WIRE_SEAT_WHITE, NULL);
+    Settings *settings = &owner.session->settings;
+    settings_put(settings, SETTING_LANGUAGE, "de");
+    owner_send(&owner, DISMISSALS_SENT[0].lines);
+    const char *text = owner_message(&owner, MESSAGE_CANNOT_JOIN)->text;
+    ck_assert_str_eq(text, dismissal_text(DISMISSAL_SEATS_TAKEN, settings_catalog(settings)));
+    ck_assert_str_ne(text, DISMISSALS_SENT[0].text);
     owner_end(&owner);
 }
 END_TEST
@@ -424,6 +439,7 @@ int main(void)
     tcase_add_test(tests, a_seal_is_answered_by_a_line_without_the_move);
     tcase_add_test(tests, a_refusal_reaches_only_the_submitter);
     tcase_add_test(tests, a_refusal_with_a_name_is_worded_here_whatever_its_text_is);
+    tcase_add_test(tests, a_dismissal_is_worded_in_the_language_of_the_player);
     tcase_add_loop_test(tests, a_dismissal_with_a_name_is_worded_here, 0,
                         sizeof DISMISSALS_SENT / sizeof DISMISSALS_SENT[0]);
     tcase_add_test(tests, a_line_answers_the_submission_whose_number_it_carries);

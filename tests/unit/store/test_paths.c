@@ -98,7 +98,7 @@ END_TEST
 START_TEST(every_fault_has_words)
 {
     for (int fault = PATHS_OK; fault <= PATHS_NO_MEMORY; fault++) {
-        ck_assert_uint_gt(strlen(paths_fault_text((PathsFault)fault)), 0);
+        ck_assert_uint_gt(strlen(paths_fault_text((PathsFault)fault, NULL)), 0);
     }
 }
 END_TEST

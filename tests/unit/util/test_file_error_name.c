@@ -13,8 +13,8 @@ START_TEST(an_error_is_found_again_by_its_name_and_parts)
     file_error_append_parts(&error, &parts);
     ck_assert_msg(file_error_parse(strbuf_text(&name), strbuf_text(&parts), &found), "%s %s",
                   strbuf_text(&name), strbuf_text(&parts));
-    file_error_format(&error, &before);
-    file_error_format(&found, &after);
+    file_error_format(&error, NULL, &before);
+    file_error_format(&found, NULL, &after);
     ck_assert_str_eq(strbuf_text(&after), strbuf_text(&before));
     strbuf_release(&name);
     strbuf_release(&parts);

@@ -1,10 +1,12 @@
 #include "util/file_io.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <sys/time.h>
 #include <unistd.h>
@@ -296,13 +298,23 @@ START_TEST(an_error_reads_as_a_sentence_and_is_safe)
     ck_assert(!file_error_set(&error, FILE_STEP_WRITE, ENOSPC,
                               "a\x1B"
                               "b"));
-    file_error_format(&error, &out);
+    file_error_format(&error, NULL, &out);
     ck_assert_str_eq(strbuf_text(&out), "cannot write a\xEF\xBF\xBD"
                                         "b: no space left on device");
     strbuf_clear(&out);
     file_error_set(&error, FILE_STEP_KIND, 0, "/dev/null");
-    file_error_format(&error, &out);
+    file_error_format(&error, NULL, &out);
     ck_assert_str_eq(strbuf_text(&out), "cannot open /dev/null: not a regular file");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(a_reason_without_a_text_is_described_by_the_system)
+{
+    StrBuf out = {0};
+    file_error_append_reason(EDOM, NULL, &out);
+    ck_assert_int_eq(strcasecmp(strbuf_text(&out), strerror(EDOM)), 0);
+    ck_assert_int_eq(strbuf_text(&out)[0], tolower(strerror(EDOM)[0]));
     strbuf_release(&out);
 }
 END_TEST
@@ -341,6 +353,7 @@ int main(void)
     tcase_add_test(tests, writing_continues_after_an_interruption);
     tcase_add_test(tests, a_write_of_no_bytes_is_an_error);
     tcase_add_test(tests, an_error_reads_as_a_sentence_and_is_safe);
+    tcase_add_test(tests, a_reason_without_a_text_is_described_by_the_system);
     tcase_add_test(tests, an_endless_path_is_clipped_in_an_error);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
