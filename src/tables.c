@@ -111,7 +111,7 @@ static void print_manual_actions(void)
         print_roff(help.details);
         putchar('\n');
         StrBuf tried = {0};
-        action_append_tried(row, NULL, &tried);
+        action_append_tried(action_table(), (ActionId)id, NULL, &tried);
         fputs(strbuf_text(&tried), stdout);
         strbuf_release(&tried);
     }

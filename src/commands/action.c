@@ -50,15 +50,26 @@ ActionId action_find_tried(const Action *actions, const char *text, size_t *leng
     return ACTION_NONE;
 }
 
-void action_append_tried(const Action *action, const Catalog *catalog, StrBuf *out)
+/* Appends names to a list: "surrender give-up" becomes "surrender, give up". */
+static void append_listed(const char *names, StrBuf *out)
+{
+    size_t length = 0;
+    for (const char *name; name = text_take_word(&names, &length), length > 0;) {
+        strbuf_append(out, out->length == 0 ? "" : ", ");
+        for (size_t i = 0; i < length; i++) {
+            strbuf_append_char(out, name[i] == '-' ? ' ' : name[i]);
+        }
+    }
+}
+
+void action_append_tried(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out)
 {
     StrBuf names = {0};
-    if (action->also == NULL) {
+    const char *own = action_names(catalog, id), *also = actions[id].also;
+    append_listed(own + text_word_length(own), &names);
+    append_listed(also == NULL ? "" : also, &names);
+    if (names.length == 0) {
         return;
-    }
-    for (const char *at = action->also; *at != '\0'; at++) {
-        strbuf_append(&names, *at == ' ' ? "," : "");
-        strbuf_append_char(&names, *at == '-' ? ' ' : *at);
     }
     strbuf_append_filled(out, commands_text(catalog, COMMANDS_OTHER_NAMES, 1),
                          (StrBufPart[]){{"names", NULL, &names}, {0}});
@@ -80,9 +91,9 @@ const char *action_take_typed_word(const char **grammar, size_t *length)
     return word;
 }
 
-void action_append_usage(const Action *action, StrBuf *out)
+void action_append_arguments(const Action *action, StrBuf *out)
 {
-    strbuf_appendf(out, "%s%s", action->name, action->grammar == NULL ? "" : " ");
+    strbuf_append(out, action->grammar == NULL ? "" : " ");
     for (const char *at = action->grammar; at != NULL && *at != '\0'; at++) {
         if (*at == '|') {
             strbuf_append(out, " | ");
@@ -90,6 +101,12 @@ void action_append_usage(const Action *action, StrBuf *out)
             strbuf_append_char(out, *at);
         }
     }
+}
+
+void action_append_usage(const Action *action, StrBuf *out)
+{
+    strbuf_append(out, action->name);
+    action_append_arguments(action, out);
 }
 
 /* ---- Lines ---- */

@@ -93,11 +93,16 @@ ActionId action_find_tried(const Action *actions, const char *text, size_t *leng
  */
 const char *action_take_typed_word(const char **grammar, size_t *length);
 
+/* Appends the arguments of an action as its usage shows them, with a space before them: " [FIRST |
+ * own | unfinished]". Appends nothing if it has none. */
+void action_append_arguments(const Action *action, StrBuf *out);
+
 /* Appends the usage of the action, without a line end: "list [FIRST | own | unfinished]". */
 void action_append_usage(const Action *action, StrBuf *out);
 
-/* Appends a line with the other names of the action (Action.also), if it has any. */
-void action_append_tried(const Action *action, const Catalog *catalog, StrBuf *out);
+/* Appends a line with the other names of an action, if it has any: those in the language of the
+ * catalog after the first one, and the English ones (Action.also). */
+void action_append_tried(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out);
 
 /*
  * Returns the action at the start of a line, by its name, short form or another name, in English or

@@ -1,5 +1,6 @@
 #include "commands/help_text.h"
 
+#include "commands/action_names.h"
 #include "commands/commands_inside.h"
 #include "commands/commands_text.h"
 
@@ -74,14 +75,31 @@ static void append_in_words(const char *name, const char *grammar, const Catalog
     strbuf_append_filled(out, "{form}", (StrBufPart[]){{"form", NULL, &form}, {0}});
 }
 
-static void append_spoken_form(const Action *action, const Catalog *catalog, StrBuf *out)
+/* Appends the name of an action that players are shown: that in the language of the catalog or, if
+ * there is none, the English one. Returns whether it is the English one. */
+static bool append_name(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out)
 {
-    StrBuf form = {0};
-    if (action->grammar != NULL) {
-        append_in_words(action->name, action->grammar, catalog, &form);
-    } else {
-        strbuf_append(&form, action->name);
+    const char *english = actions[id].name, *own = action_names(catalog, id);
+    size_t length = text_word_length(own);
+    strbuf_append_bytes(out, length == 0 ? english : own, length == 0 ? strlen(english) : length);
+    return length == 0 || (length == strlen(english) && text_has_prefix(own, english));
+}
+
+static void append_spoken_form(const Action *actions, ActionId id, const Catalog *catalog,
+                               StrBuf *out)
+{
+    const Action *action = &actions[id];
+    StrBuf name = {0}, form = {0};
+    if (!append_name(actions, id, catalog, &name)) {
+        strbuf_appendf(&name, " (%s)", action->name);
     }
+    if (action->grammar != NULL) {
+        append_in_words(strbuf_text(&name), action->grammar, catalog, &form);
+    } else {
+        strbuf_append(&form, strbuf_text(&name));
+    }
+    form.out_of_memory |= strbuf_has_failed(&name);
+    strbuf_release(&name);
     const char *template =
         action->brief != NULL ? commands_text(catalog, COMMANDS_FORM_SHORT, 1) : "{form}";
     strbuf_append_filled(out, template,
@@ -90,20 +108,25 @@ static void append_spoken_form(const Action *action, const Catalog *catalog, Str
                                         {0}});
 }
 
-void help_text_append_form(const Action *action, StrBuf *out)
+void help_text_append_form(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out)
 {
-    action_append_usage(action, out);
-    if (action->brief != NULL) {
-        strbuf_appendf(out, " (%s)", action->brief);
+    const Action *action = &actions[id];
+    bool is_english = append_name(actions, id, catalog, out);
+    const char *brief = action->brief == NULL ? "" : action->brief;
+    action_append_arguments(action, out);
+    if (!is_english) {
+        strbuf_appendf(out, " (%s%s%s)", action->name, brief[0] == '\0' ? "" : ", ", brief);
+    } else if (brief[0] != '\0') {
+        strbuf_appendf(out, " (%s)", brief);
     }
 }
 
-static void append_form(const Action *action, HelpStyle style, StrBuf *out)
+static void append_form(const Action *actions, ActionId id, HelpStyle style, StrBuf *out)
 {
     if (style.is_spoken) {
-        append_spoken_form(action, style.catalog, out);
+        append_spoken_form(actions, id, style.catalog, out);
     } else {
-        help_text_append_form(action, out);
+        help_text_append_form(actions, id, style.catalog, out);
     }
 }
 
@@ -116,13 +139,13 @@ static void append_overview(const Action *actions, const Catalog *catalog, StrBu
 {
     strbuf_append(out, help_overview(catalog, 0));
     for (int id = 0; id < ACTION_COUNT; id++) {
-        const Action *row = &actions[id];
         const char *heading = action_help(catalog, (ActionId)id).heading;
         if (heading[0] != '\0') {
-            strbuf_appendf(out, "%s%s: %s", id == 0 ? "" : "\n", heading, row->name);
+            strbuf_appendf(out, "%s%s: ", id == 0 ? "" : "\n", heading);
         } else {
-            strbuf_appendf(out, ", %s", row->name);
+            strbuf_append(out, ", ");
         }
+        append_name(actions, (ActionId)id, catalog, out);
     }
     strbuf_appendf(out, "\n%s", help_overview(catalog, 1));
     const char *separator = "";
@@ -141,7 +164,7 @@ static void append_all(const Action *actions, HelpStyle style, StrBuf *out)
         if (help.heading[0] != '\0') {
             strbuf_appendf(out, "%s\n", help.heading);
         }
-        append_form(&actions[id], style, out);
+        append_form(actions, (ActionId)id, style, out);
         strbuf_appendf(out, ": %s\n", help.summary);
     }
 }
@@ -150,9 +173,9 @@ static void append_action(const Action *actions, ActionId id, HelpStyle style, S
 {
     const ActionHelp help = action_help(style.catalog, id);
     help_text_append_note(style.catalog, help.is_translated, out);
-    append_form(&actions[id], style, out);
+    append_form(actions, id, style, out);
     strbuf_appendf(out, ": %s\n%s\n", help.summary, help.details);
-    action_append_tried(&actions[id], style.catalog, out);
+    action_append_tried(actions, id, style.catalog, out);
 }
 
 static void append_setting(SettingId id, HelpStyle style, StrBuf *out)
@@ -227,10 +250,20 @@ static void append_tried_or_law(const Action *actions, const char *topic, HelpSt
     }
 }
 
+/* Returns the action with this name or short form in English, or with this name in the language of
+ * the catalog, or ACTION_NONE. */
+static ActionId find_action(const Action *actions, const char *topic, const Catalog *catalog)
+{
+    size_t length = 0;
+    ActionId id = action_find(actions, topic, strlen(topic));
+    ActionId own = action_names_find(catalog, topic, &length);
+    return id != ACTION_NONE || topic[length] != '\0' ? id : own;
+}
+
 bool help_text_append(const Action *actions, const char *topic, HelpStyle style, StrBuf *out)
 {
     size_t start = out->length;
-    ActionId id = action_find(actions, topic, strlen(topic));
+    ActionId id = find_action(actions, topic, style.catalog);
     bool is_all = text_is_same_ignoring_case(topic, "all");
     if (topic[0] == '\0' || is_all) {
         help_text_append_note(style.catalog, help_is_complete(style.catalog), out);

@@ -19,8 +19,9 @@ typedef struct HelpStyle {
                        page, "moves [SQUARE]" */
 } HelpStyle;
 
-/* Appends the name, the grammar and the short form of an action: "takeback (u)". */
-void help_text_append_form(const Action *action, StrBuf *out);
+/* Appends the name, the arguments and the short form of an action: "takeback (u)", or in German
+ * "rücknahme (takeback, u)". */
+void help_text_append_form(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out);
 
 /* Appends a page without its heading. */
 void help_text_append_page(const HelpPage *page, const Catalog *catalog, StrBuf *out);

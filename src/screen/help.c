@@ -30,7 +30,7 @@ static void append_everything(const Screen *screen, const Catalog *catalog, StrB
             strbuf_appendf(out, "\n# %s\n", help.heading);
         }
         strbuf_append_char(out, ':');
-        help_text_append_form(action_at((ActionId)id), out);
+        help_text_append_form(action_table(), (ActionId)id, catalog, out);
         strbuf_appendf(out, "\n    %s\n    %s\n", help.summary, help.details);
     }
     HelpPage page;

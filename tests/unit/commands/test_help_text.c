@@ -19,10 +19,11 @@ static const char ICELANDIC_TEXTS[] = "\0Aðeins á ensku.\n";
 static const uint32_t ICELANDIC_COMMANDS[COMMANDS_HELP_IN_ENGLISH + 1] = {
     [COMMANDS_HELP_IN_ENGLISH] = 1,
 };
+static const uint32_t ICELANDIC_NAMES[ACTION_COUNT] = {0};
 static const Catalog ICELANDIC = {
     .language = "is",
     .texts = ICELANDIC_TEXTS,
-    .tables = {[CATALOG_COMMANDS] = ICELANDIC_COMMANDS},
+    .tables = {[CATALOG_ACTIONS] = ICELANDIC_NAMES, [CATALOG_COMMANDS] = ICELANDIC_COMMANDS},
 };
 
 /* Returns whether a text is ASCII and ends with a newline. */
@@ -152,12 +153,19 @@ static const struct {
     const char *start;
 } IN_LANGUAGES[] = {
     {"", {&catalog_de, false}, "Einen Zug eingeben"},
-    {"all", {&catalog_de, false}, "Spielen\nresign [white | black] (rs): Partie aufgeben\n"},
-    {"resign", {&catalog_de, false}, "resign [white | black] (rs): Partie aufgeben\nAn einer "},
+    {"all",
+     {&catalog_de, false},
+     "Spielen\naufgeben [white | black] (resign, rs): Partie aufgeben\n"},
+    {"resign", {&catalog_de, false}, "aufgeben [white | black] (resign, rs): Partie aufgeben\nAn "},
+    {"AUFGEBEN", {&catalog_de, false}, "aufgeben [white | black] (resign, rs): Partie"},
+    {"remis anbieten", {&catalog_de, false}, "anbieten [white | black] (offer, ofr): "},
+    {"nein", {&catalog_de, false}, "nein (no): "},
+    {"pause", {&catalog_de, false}, "pause [now] (z): Uhren anhalten\n"},
+    {"pause", {&catalog_de, true}, "pause, wahlweise now, Kurzform z: Uhren anhalten\n"},
     {"resign",
      {&catalog_de, true},
-     "resign, wahlweise white oder black, Kurzform rs: Partie aufgeben\n"},
-    {"rank", {&catalog_de, true}, "rank 1 bis 8, Kurzform rnk: "},
+     "aufgeben (resign), wahlweise white oder black, Kurzform rs: Partie aufgeben\n"},
+    {"rank", {&catalog_de, true}, "reihe (rank) 1 bis 8, Kurzform rnk: "},
     {"mouse", {&catalog_de, false}, "set mouse yes|no: Maus benutzen"},
     {"time", {&catalog_de, false}, "set time TIME: Bedenkzeit neuer Partien"},
     {"games", {&catalog_de, false}, "Die Partienliste\n"},
@@ -177,6 +185,32 @@ START_TEST(the_help_is_in_the_language_of_the_player)
     ck_assert_msg(text_has_prefix(strbuf_text(&out), start), "%.200s", strbuf_text(&out));
     const char *first = strstr(strbuf_text(&out), "ensku");
     ck_assert_msg(first == NULL || strstr(first + 1, "ensku") == NULL, "the note occurs twice");
+    strbuf_release(&out);
+}
+END_TEST
+
+/* The names of an action other than the first one in the language of the player are listed. */
+START_TEST(other_names_are_those_of_the_language_and_of_english)
+{
+    StrBuf out = {0};
+    action_append_tried(action_table(), ACTION_PAUSE, &catalog_de, &out);
+    ck_assert_str_eq(strbuf_text(&out), "Andere Namen: anhalten, stop.\n");
+    strbuf_clear(&out);
+    action_append_tried(action_table(), ACTION_RESIGN, NULL, &out);
+    ck_assert_str_eq(strbuf_text(&out), "Other names: surrender, give up.\n");
+    strbuf_clear(&out);
+    action_append_tried(action_table(), ACTION_NO, &catalog_de, &out);
+    ck_assert_str_eq(strbuf_text(&out), "");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(only_a_whole_name_is_a_topic)
+{
+    StrBuf out = {0};
+    ck_assert(!help_text_append(action_table(), "aufge", (HelpStyle){&catalog_de, false}, &out));
+    ck_assert(!help_text_append(action_table(), "nein x", (HelpStyle){&catalog_de, false}, &out));
+    ck_assert(!help_text_append(action_table(), "nein", ENGLISH, &out));
     strbuf_release(&out);
 }
 END_TEST
@@ -213,6 +247,8 @@ int main(void)
     tcase_add_test(tests, another_name_of_a_command_finds_it_and_the_laws);
     tcase_add_test(tests, spoken_help_has_no_brackets_or_bars);
     tcase_add_loop_test(tests, the_help_is_in_the_language_of_the_player, 0, COUNT(IN_LANGUAGES));
+    tcase_add_test(tests, other_names_are_those_of_the_language_and_of_english);
+    tcase_add_test(tests, only_a_whole_name_is_a_topic);
     tcase_add_test(tests, a_topic_of_the_laws_has_no_note);
     tcase_add_test(tests, the_german_help_is_complete);
     suite_add_tcase(suite, tests);
