@@ -220,6 +220,13 @@
     X(SCREEN_KEY_FIVE_FORWARD, "five moves forward")                                               \
     X(SCREEN_KEY_START, "starting position")                                                       \
     X(SCREEN_KEY_END, "current position")                                                          \
+    /* A terminal that is too small. */                                                            \
+    X(SCREEN_TOO_SMALL, "Window too small")                                                        \
+    X(SCREEN_SIZE, "It is {columns} x {rows}.")                                                    \
+    X(SCREEN_SIZE_NEEDED, "Needs {columns} x {rows}.")                                             \
+    X(SCREEN_CLOCK_RUNNING, "{side} {time} running")                                               \
+    /* The title of a long answer. */                                                              \
+    X(SCREEN_ANSWER, "Answer")                                                                     \
     /* A game that could not be saved. */                                                          \
     X(SCREEN_NOT_SAVED, "NOT SAVED")                                                               \
     X(SCREEN_NOT_SAVED_GAME, "NOT SAVED: {white} - {black}")                                       \

@@ -17,7 +17,6 @@ from help_generator import INDENT, parse  # noqa: E402
 FOLDER = os.path.join(source_root(), 'assets', 'help')
 WIDTH = 79
 SUMMARY_ROWS, SUMMARY_COLS = 5, 29  # of a setting in a dialog
-LABEL_COLS = 22  # of the label of a setting in a dialog, with its longest value
 
 findings, checked = [], 0
 
@@ -129,9 +128,6 @@ def check_entry(where, kind, entry, names):
     if kind == 'settings':
         rows = textwrap.wrap(summary.replace('`', ''), SUMMARY_COLS)
         check(len(rows) <= SUMMARY_ROWS, f'{where}: {name}: {len(rows)} rows in a dialog')
-        choices = re.search(rf'CHOICE\(SETTING_\w+, "{name}", "([^"]*)"', source('settings.c'))
-        longest = max(map(len, choices.group(1).split())) if choices else 0
-        check(len(label) + longest <= LABEL_COLS, f'{where}: {name}: the label leaves no room for the values')
     for paragraph in details:
         check(paragraph.endswith('.'), f'{where}: {name}: no full stop')
     for paragraph in [summary, *details]:
