@@ -204,13 +204,6 @@
       "Esc back[  Tab next link][  < > turn page][  d diagram][  m try move][  c contents]")       \
     X(SCREEN_LAW_KEYS_STEPS,                                                                       \
       "Esc back[  Tab next link][  < > page][  d diagram][  Left/Right step][  m try move]")       \
-    /* A terminal that is too small. */                                                            \
-    X(SCREEN_TOO_SMALL, "Window too small")                                                        \
-    X(SCREEN_SIZE, "It is {columns} x {rows}.")                                                    \
-    X(SCREEN_SIZE_NEEDED, "Needs {columns} x {rows}.")                                             \
-    X(SCREEN_CLOCK_RUNNING, "{side} {time} running")                                               \
-    /* The title of a long answer. */                                                              \
-    X(SCREEN_ANSWER, "Answer")                                                                     \
     /* The help: its title, and the keys whose commands are not in the table of actions. */        \
     X(SCREEN_HELP_TITLE, "Help")                                                                   \
     X(SCREEN_KEY_COMMAND_LINE, "open the command line")                                            \
