@@ -9,6 +9,7 @@
 #include "notation/fen.h"
 #include "notation/notation_text.h"
 #include "notation/time_control.h"
+#include "remote/remote_text.h"
 #include "rules/position_set_up.h"
 #include "screen/dialogs/dialog_text.h"
 #include "screen/display.h"
@@ -96,6 +97,9 @@ int main(void)
 #define DISMISSAL(id, name, label) X(id, label)
     DISMISSALS(DISMISSAL)
 #undef DISMISSAL
+#undef TABLE
+#define TABLE "CATALOG_REMOTE"
+    REMOTE_TEXTS(X, XN)
 #undef TABLE
 #define TABLE "CATALOG_SCREEN"
     SCREEN_TEXTS(X, XN)

@@ -19,6 +19,7 @@ import unicodedata
 PARTS = {
     '/': 'begins a row for a path on the screen, a space in line mode',
     ':': 'a colon before a command on the screen, nothing in line mode',
+    'age': 'how long ago something happened, such as "2 minutes ago"',
     'arguments': 'arguments of a command, such as "white or black"',
     'articles': 'articles of the Laws, such as "9.2.1"',
     'attacker': 'a piece with its square, such as "the knight on d2"',

@@ -2,6 +2,7 @@
  * Finds the shared games of this user and of other users, and describes them in words.
  */
 #include "remote/remote_inside.h"
+#include "remote/remote_text.h"
 
 #include "link/lobby.h"
 #include "link/place.h"
@@ -17,52 +18,85 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char NO_PLAYERS[] = "no players connected", SILENT[] = "not responding";
-
 /* ---- One game ---- */
 
-/* Appends the presence of players and spectators: "waiting for Black, 2 spectators". */
-static void append_presence(const LobbyAnswer *answer, StrBuf *out)
+/* Appends what separates two items of a list, if the list has an item. */
+static void separate(const char *separator, StrBuf *list)
 {
+    strbuf_append(list, list->length > 0 ? separator : "");
+}
+
+/* Appends a text about a player. */
+static void append_side(const Session *session, RemoteText id, Side side, StrBuf *out)
+{
+    const Catalog *catalog = settings_catalog(&session->settings);
+    strbuf_append_filled(out, remote_text(catalog, id, 1),
+                         (StrBufPart[]){{"side", spoken_side_in(catalog, side), NULL}, {0}});
+}
+
+/* Appends the presence of players and spectators: "waiting for Black, 2 spectators". */
+static void append_presence(const Session *session, const LobbyAnswer *answer, StrBuf *out)
+{
+    const Catalog *catalog = settings_catalog(&session->settings);
     const WirePresence *presence = answer->presence;
-    int spectators = (int)answer->watchers;
     if (presence[0] == presence[1]) {
-        strbuf_append(out, presence[0] == WIRE_HERE ? "both players connected" : NO_PLAYERS);
+        strbuf_append(out, remote_text(catalog,
+                                       presence[0] == WIRE_HERE ? REMOTE_BOTH_CONNECTED
+                                                                : REMOTE_NOBODY_CONNECTED,
+                                       1));
     }
     for (int side = 0; side < SIDE_COUNT && presence[0] != presence[1]; side++) {
         if (presence[side] != WIRE_HERE) {
-            strbuf_append(out, out->length > 0 ? ", " : "");
-            strbuf_appendf(out, presence[side] == WIRE_FREE ? "waiting for %s" : "%s disconnected",
-                           spoken_side((Side)side));
+            separate(", ", out);
+            append_side(session,
+                        presence[side] == WIRE_FREE ? REMOTE_WAITING_FOR : REMOTE_DISCONNECTED,
+                        (Side)side, out);
         }
     }
-    if (spectators > 0) {
-        strbuf_append(out, ", ");
-        strbuf_appendf(out, spectators == 1 ? "1 spectator" : "%d spectators", spectators);
+    if (answer->watchers > 0) {
+        separate(", ", out);
+        text_forms_append_count(remote_text(catalog, REMOTE_SPECTATORS, answer->watchers),
+                                answer->watchers, out);
     }
 }
 
+/* Appends a text with a part to a list, unless the part is empty. Releases the part. */
+static void append_item(const Catalog *catalog, RemoteText id, const char *name, StrBuf *part,
+                        StrBuf *list)
+{
+    if (part->length > 0) {
+        separate("; ", list);
+        strbuf_append_filled(list, remote_text(catalog, id, 1),
+                             (StrBufPart[]){{name, NULL, part}, {0}});
+    }
+    strbuf_release(part);
+}
+
 /* Sets the second text of a game: "you play Black; Black disconnected; 5 minutes; shared by anna;
- * created 2 minutes ago". `seat` is this user's seat, or NULL. `setup` is NULL if the host has not
- * sent it. */
-static void set_state(const Session *session, const char *seat, const char *presence,
+ * created 2 minutes ago". `seat` is this user's seat, or WIRE_SEAT_ANY. `setup` is NULL if the host
+ * has not sent it. */
+static void set_state(const Session *session, WireSeat seat, const char *presence,
                       const GameSetup *setup, FoundGame *out)
 {
-    StrBuf rules = {0}, owner = {0}, age = {0}, state = {0};
-    place_append_user(out->path, &owner);
-    if (setup != NULL) {
-        terms_append_rules(setup, wording_style(&session->settings).catalog, &rules);
-        game_text_age(setup, session->wall(), wording_style(&session->settings).catalog, &age);
+    const Catalog *catalog = settings_catalog(&session->settings);
+    StrBuf owner = {0}, age = {0}, state = {0};
+    if (seat != WIRE_SEAT_ANY) {
+        append_side(session, REMOTE_YOU_PLAY, (Side)seat, &state);
     }
-    strbuf_append_filled(&state, "[you play {side}; ]{presence}[; {rules}][; shared by {owner}]",
-                         (StrBufPart[]){{"side", seat, NULL},
-                                        {"presence", presence, NULL},
-                                        {"rules", NULL, rules.length > 0 ? &rules : NULL},
-                                        {"owner", NULL, owner.length > 0 ? &owner : NULL},
-                                        {0}});
+    separate("; ", &state);
+    strbuf_append(&state, presence);
+    if (setup != NULL) {
+        StrBuf rules = {0};
+        terms_append_rules(setup, catalog, &rules);
+        separate("; ", &state);
+        strbuf_append(&state, strbuf_text(&rules));
+        strbuf_release(&rules);
+        game_text_age(setup, session->wall(), catalog, &age);
+    }
+    place_append_user(out->path, &owner);
+    append_item(catalog, REMOTE_SHARED_BY, "name", &owner, &state);
     size_t lasting_length = state.length;
-    strbuf_append_filled(&state, "[; created {age}]",
-                         (StrBufPart[]){{"age", NULL, age.length > 0 ? &age : NULL}, {0}});
+    append_item(catalog, REMOTE_CREATED, "age", &age, &state);
     utf8_format(sizeof out->told.state, out->told.state, "%s", strbuf_text(&state));
     size_t length = strlen(out->told.state); /* less than state.length if the text is too long */
     out->lasting_length = lasting_length < length ? lasting_length : length;
@@ -73,13 +107,13 @@ static void set_state(const Session *session, const char *seat, const char *pres
 static void describe_running(const Session *session, const LobbyAnswer *answer, FoundGame *out)
 {
     StrBuf presence = {0};
-    append_presence(answer, &presence);
+    append_presence(session, answer, &presence);
     utf8_format(sizeof out->told.about, out->told.about, "%s", answer->about);
     out->is_free = answer->seat != WIRE_SEAT_ANY;
     out->is_full = !out->is_free;
     out->has_seat = answer->seat <= WIRE_SEAT_BLACK && answer->presence[answer->seat] != WIRE_FREE;
-    set_state(session, out->has_seat ? spoken_side((Side)answer->seat) : NULL,
-              strbuf_text(&presence), answer->has_setup ? &answer->setup : NULL, out);
+    set_state(session, out->has_seat ? answer->seat : WIRE_SEAT_ANY, strbuf_text(&presence),
+              answer->has_setup ? &answer->setup : NULL, out);
     strbuf_release(&presence);
 }
 
@@ -99,7 +133,10 @@ static bool describe_own(const Session *session, bool is_silent, FoundGame *out)
     if (game != NULL) {
         session_append_progress(game, wording_style(&session->settings), &text);
         utf8_format(sizeof out->told.about, out->told.about, "%s", strbuf_text(&text));
-        set_state(session, NULL, is_silent ? SILENT : NO_PLAYERS, game_setup(game), out);
+        RemoteText presence = is_silent ? REMOTE_NOT_RESPONDING : REMOTE_NOBODY_CONNECTED;
+        set_state(session, WIRE_SEAT_ANY,
+                  remote_text(settings_catalog(&session->settings), presence, 1), game_setup(game),
+                  out);
         out->is_full = game_phase(game) == GAME_OVER;
         out->is_free = !is_silent && !out->is_full;
     }

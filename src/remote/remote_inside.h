@@ -10,7 +10,8 @@
  * remote_spectators.c those about spectators, remote_link.c reconnects,
  * remote_games.c finds shared games, remote_lobby.c lists those that can be joined, remote_join.c
  * shares and joins games, remote_seat.c stores the seat of a guest, remote_return.c leads a guest
- * back to a game, and remote.c answers queries.
+ * back to a game, remote_status.c describes its state, and remote.c answers queries. remote_text.h
+ * has the texts.
  */
 #ifndef TOUCHMOVE_REMOTE_REMOTE_INSIDE_H
 #define TOUCHMOVE_REMOTE_REMOTE_INSIDE_H
@@ -192,6 +193,9 @@ void remote_append_waiting(const Session *session, const GuestSeat *seat, StrBuf
 bool remote_refuse_closed(const char *user, Client *asker);
 
 /* ---- remote_submit.c ---- */
+
+/* Reports to the asker that a game with a time control in days cannot be shared. Returns false. */
+bool remote_refuse_days(const Session *session, Client *asker);
 
 /* Sends an action to the host, or reports the refusal to the asker. */
 void remote_submit(Session *session, GameAction action, int64_t now_ms, Client *asker);

@@ -2,6 +2,7 @@
  * Shares the open game, and joins shared games.
  */
 #include "remote/remote_inside.h"
+#include "remote/remote_text.h"
 
 #include "link/lobby.h"
 #include "link/place.h"
@@ -60,14 +61,16 @@ void remote_stop_waiting(Session *session)
 }
 
 /* Reports to the asker why the game cannot be joined: it is not open, or *reason. */
-static void refuse_to_join(const RemoteGame *remote, const StrBuf *reason, Client *asker)
+static void refuse_to_join(const Session *session, const StrBuf *reason, Client *asker)
 {
+    const RemoteGame *remote = session->remote;
     StrBuf user = {0};
     place_append_user(remote->path, &user);
     if (!remote->is_deserted || !remote_refuse_closed(strbuf_text(&user), asker)) {
+        const Catalog *catalog = settings_catalog(&session->settings);
+        const char *silence = remote_text(catalog, REMOTE_NO_RESPONSE, 1);
         client_refuse(asker, MESSAGE_CANNOT_JOIN,
-                      &(ReplyLine){.text = reason->length > 0 ? strbuf_text(reason)
-                                                              : "the host does not respond"});
+                      &(ReplyLine){.text = reason->length > 0 ? strbuf_text(reason) : silence});
     }
     strbuf_release(&user);
 }
@@ -84,7 +87,7 @@ static bool join_at(Session *session, RemoteGame *remote, Client *asker)
     }
     if (!is_open || !await_game(session, asker)) {
         if (!remote->is_dismissed) { /* take_goodbye has already reported a dismissal */
-            refuse_to_join(remote, &reason, asker);
+            refuse_to_join(session, &reason, asker);
         }
         remote_leave(session);
         is_open = false;
@@ -292,8 +295,7 @@ static bool may_host(Session *session, Client *asker)
         return client_refuse(asker, MESSAGE_SHARED_OVER, NULL);
     }
     if (game_is_in_days(session->game)) {
-        return client_refuse(asker, MESSAGE_CANNOT_HOST,
-                             &(ReplyLine){.text = "the time control is in days"});
+        return remote_refuse_days(session, asker);
     }
     if (session->begin_host == NULL || session->journal == NULL) {
         return client_refuse(asker, MESSAGE_NOT_SAVED,
@@ -384,72 +386,4 @@ bool remote_host(Session *session, Side seat, const char *guest, int64_t now_ms,
     bool is_shared = journal != NULL && hand_over(session, journal, seat, guest, now_ms, asker);
     free(journal);
     return is_shared;
-}
-
-/* ---- Status ---- */
-
-/* Appends the line for a player: "White (anna, this screen): connected, round trip 40 ms". */
-static void append_player(const Session *session, Side side, StrBuf *out)
-{
-    const RemoteGame *remote = session->remote;
-    static const char *const PRESENCE[] = {
-        [WIRE_FREE] = "{player}: not joined yet",
-        [WIRE_HERE] = "{player}: connected",
-        [WIRE_SILENT] = "{player}: not responding since {time}",
-        [WIRE_GONE] = "{player}: disconnected since {time}",
-    };
-    const char *name = remote->names[side];
-    char time[REMOTE_TIME_MAX];
-    bool is_own = (int)remote->seat == (int)side;
-    StrBuf player = {0}, presence = {0}, number = {0};
-    strbuf_append_filled(
-        &player,
-        name[0] != '\0' ? is_own ? "{side} ({name}, this screen)" : "{side} ({name})"
-        : is_own        ? "{side} (this screen)"
-                        : "{side}",
-        (StrBufPart[]){{"side", spoken_side(side), NULL}, {"name", name, NULL}, {0}});
-    remote_format_since(session, side, time);
-    strbuf_append_filled(&presence, PRESENCE[remote->presence[side]],
-                         (StrBufPart[]){{"player", NULL, &player}, {"time", time, NULL}, {0}});
-    strbuf_appendf(&number, "%d", (int)remote->trip_ms[side]);
-    strbuf_append_filled(
-        out, remote->trip_ms[side] > 0 ? "{presence}, round trip {number} ms\n" : "{presence}\n",
-        (StrBufPart[]){{"presence", NULL, &presence}, {"number", NULL, &number}, {0}});
-}
-
-static void append_spectators(const RemoteGame *remote, StrBuf *out)
-{
-    int count = (int)remote->watchers;
-    if (count == 0) {
-        strbuf_append(out, "No spectators\n");
-        return;
-    }
-    strbuf_appendf(out, count == 1 ? "1 spectator" : "%d spectators", count);
-    if (remote->watchers_names[0] != '\0') {
-        strbuf_appendf(out, ": %s", remote->watchers_names);
-    }
-    strbuf_append_char(out, '\n');
-}
-
-void remote_append_status(const Session *session, StrBuf *out)
-{
-    const RemoteGame *remote = session->remote;
-    if (remote == NULL) {
-        return;
-    }
-    append_player(session, SIDE_WHITE, out);
-    append_player(session, SIDE_BLACK, out);
-    append_spectators(remote, out);
-    StrBuf terms = {0}, invitation = {0};
-    if (session->game != NULL) {
-        session_append_rules(session, &terms);
-        strbuf_append_filled(out, "Agreed: {terms}\n",
-                             (StrBufPart[]){{"terms", NULL, &terms}, {0}});
-    }
-    remote_append_invitation(session, &invitation);
-    strbuf_append_filled(out, "To join: {command}\n",
-                         (StrBufPart[]){{"command", NULL, &invitation}, {0}});
-    if (remote->link == NULL) {
-        strbuf_append(out, "Connection lost. Reconnecting...\n");
-    }
 }

@@ -3,6 +3,7 @@
  * the host publishes an action.
  */
 #include "remote/remote_inside.h"
+#include "remote/remote_text.h"
 
 #include "util/user.h"
 
@@ -174,6 +175,13 @@ static bool can_begin_other(const Session *session)
            (game_phase(session->game) == GAME_OVER || remote_is_before_start(session));
 }
 
+bool remote_refuse_days(const Session *session, Client *asker)
+{
+    const Catalog *catalog = settings_catalog(&session->settings);
+    return client_refuse(asker, MESSAGE_CANNOT_HOST,
+                         &(ReplyLine){.text = remote_text(catalog, REMOTE_IN_DAYS, 1)});
+}
+
 bool remote_propose(Session *session, Terms *terms, int64_t now_ms, Client *asker)
 {
     (void)now_ms;
@@ -190,8 +198,7 @@ bool remote_propose(Session *session, Terms *terms, int64_t now_ms, Client *aske
     terms_format(terms, &text);
     bool is_sent = text.length + LINE_OVERHEAD < WIRE_ASKED_MAX && !strbuf_has_failed(&text);
     if (game_setup_is_in_days(&terms->setup)) {
-        is_sent = client_refuse(asker, MESSAGE_CANNOT_HOST,
-                                &(ReplyLine){.text = "the time control is in days"});
+        is_sent = remote_refuse_days(session, asker);
     } else if (is_sent) {
         send_want(session, WIRE_WANT_NEW, strbuf_text(&text));
         client_say(asker, REPLY_NOTICE, MESSAGE_REQUEST_SENT,

@@ -194,16 +194,16 @@ static void append_state(const Game *game, SpokenStyle style, StrBuf *out)
     StrBuf number = {0}, time = {0};
     strbuf_appendf(&number, "%d", game_move_number(game, game_ply_count(game)));
     game_text_deadline(game, style, &time);
-    const char *template = game_phase(game) == GAME_OVER ? "finished"
-                           : game_phase(game) == GAME_ADJOURNED
-                               ? "move {number}, {side} to move, adjourned"
-                           : time.length > 0 ? "move {number}, {side} to move by {time}"
-                                             : "move {number}, {side} to move";
-    strbuf_append_filled(out, template,
-                         (StrBufPart[]){{"number", NULL, &number},
-                                        {"side", spoken_side(game_turn(game)), NULL},
-                                        {"time", NULL, &time},
-                                        {0}});
+    WordsText text = game_phase(game) == GAME_OVER        ? WORDS_GAME_OVER
+                     : game_phase(game) == GAME_ADJOURNED ? WORDS_GAME_ADJOURNED
+                     : time.length > 0                    ? WORDS_GAME_BY
+                                                          : WORDS_GAME_AT;
+    strbuf_append_filled(
+        out, words_text(style.catalog, text, 1),
+        (StrBufPart[]){{"number", NULL, &number},
+                       {"side", spoken_side_in(style.catalog, game_turn(game)), NULL},
+                       {"time", NULL, &time},
+                       {0}});
 }
 
 void session_append_progress(const Game *game, SpokenStyle style, StrBuf *out)
@@ -219,9 +219,9 @@ void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out)
     StrBuf progress = {0}, date = {0};
     session_append_progress(game, style, &progress);
     spoken_date(game_setup(game)->date, style, &date);
-    strbuf_append_filled(out,
-                         has_moves ? "{progress}, started {date}" : "{progress}, created {date}",
-                         (StrBufPart[]){{"progress", NULL, &progress}, {"date", NULL, &date}, {0}});
+    strbuf_append_filled(
+        out, words_text(style.catalog, has_moves ? WORDS_GAME_STARTED : WORDS_GAME_CREATED, 1),
+        (StrBufPart[]){{"game", NULL, &progress}, {"date", NULL, &date}, {0}});
 }
 
 void session_announce_game(Session *session)

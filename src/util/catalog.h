@@ -32,6 +32,7 @@ typedef enum CatalogTable {
     CATALOG_FILE_REASONS, /* by FileReason (util/file_error.h) */
     CATALOG_PATHS,        /* by PathsFault (store/paths.h) */
     CATALOG_DISMISSALS,   /* by Dismissal (link/dismissal.h) */
+    CATALOG_REMOTE,       /* by RemoteText (remote/remote_text.h) */
     CATALOG_TABLES,
 } CatalogTable;
 

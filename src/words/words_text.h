@@ -4,12 +4,12 @@
  * are castling rights as in a FEN, {castling} and {passed} are such a clause about castling and en
  * passant, {square} is a square, {value} is the value of a field, {piece} is a kind of piece,
  * {comment} is a comment, {sentence} is a sentence, {move} is a move, {player},
- * {white} and {black} are players, {date} is the date of a game. In the texts about faults, {side}
- * is the player to move, {other} the opponent, {owner} the player whose pieces or right to castle
- * have the fault, {piece} has its colour, {attacker} is a piece with its square, {by} is a square,
- * {extra} is a list of pieces. In the texts of the law book, {piece} has its square,
- * {from} and {to} are squares with their pieces, {squares} and {moves} are lists, {articles} are
- * articles, {pages} are commands that open pages, {text} is a caption.
+ * {white} and {black} are players, {date} is the date of a game, {game} is a game in words. In the
+ * texts about faults, {side} is the player to move, {other} the opponent, {owner} the player whose
+ * pieces or right to castle have the fault, {piece} has its colour, {attacker} is a piece with its
+ * square, {by} is a square, {extra} is a list of pieces. In the texts of the law book, {piece} has
+ * its square, {from} and {to} are squares with their pieces, {squares} and {moves} are lists,
+ * {articles} are articles, {pages} are commands that open pages, {text} is a caption.
  */
 #ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
 #define TOUCHMOVE_WORDS_WORDS_TEXT_H
@@ -122,6 +122,13 @@
     X(WORDS_PROMPT_FILE, "File")                                                                   \
     X(WORDS_PROMPT_AFTER, "After {move}")                                                          \
     X(WORDS_PROMPT_START, "At the start")                                                          \
+    /* A game, and how far it is. */                                                               \
+    X(WORDS_GAME_OVER, "finished")                                                                 \
+    X(WORDS_GAME_AT, "move {number}, {side} to move")                                              \
+    X(WORDS_GAME_BY, "move {number}, {side} to move by {time}")                                    \
+    X(WORDS_GAME_ADJOURNED, "move {number}, {side} to move, adjourned")                            \
+    X(WORDS_GAME_STARTED, "{game}, started {date}")                                                \
+    X(WORDS_GAME_CREATED, "{game}, created {date}")                                                \
     /* Why a game is not saved. */                                                                 \
     X(WORDS_NO_FOLDER, "no folder to save games in")                                               \
     /* Sentences. */                                                                               \

@@ -148,7 +148,7 @@ not_text('word of the wire protocol', '''
 not_text('word of the answers of adjudicate and its proofs', '''
     append_frame: *, append_stage: *, append_state: *, append_exit: *, proof_text_append: *,
     object arguments, object deaths''')
-not_text('name of a part of a template', 'member StrBufPart name')
+not_text('name of a part of a template', 'member StrBufPart name, set_state: call append_item name')
 not_text('form of a time or number', 'time_control_format*: *')
 
 # The system.
@@ -207,6 +207,6 @@ text('printed, or part of a sentence', '''
     call plain_print text, call append_set template, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many,
-    fen_append_assumed: object castling, object PRESENCE, report_chance: object REASONS,
+    fen_append_assumed: object castling, report_chance: object REASONS,
     object unit, object depths, object pieces, macro STUDY_*,
     macro PGN_SOURCE_INPUT, member samples name''')

@@ -197,6 +197,9 @@ START_TEST(a_game_is_described_by_seat_clock_and_age)
     ck_assert_str_eq(only_state(&fixture),
                      "you play Black; Black disconnected, 2 spectators; 5 minutes plus 3 seconds a "
                      "move; created 16 minutes ago");
+    settings_put(&fixture.lines->session->settings, SETTING_LANGUAGE, "de");
+    ck_assert_ptr_nonnull(strstr(only_state(&fixture), "Schwarz"));
+    ck_assert_ptr_null(strstr(only_state(&fixture), "disconnected"));
     end(&fixture);
 }
 END_TEST
