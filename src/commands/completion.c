@@ -198,15 +198,14 @@ static void add_edit_words(Choices *choices, const char *before)
  * open them. */
 static void add_pages(Choices *choices)
 {
-    const Settings *settings = choices->context->settings;
-    const Catalog *catalog = settings == NULL ? NULL : settings_catalog(settings);
+    const Catalog *catalog = language_of(choices);
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
         const char *words = catalog == NULL ? "" : book_words(page, catalog);
         size_t length = 0;
         add(choices, page->name);
         for (const char *word; (word = book_next_item(&words, &length)) != NULL;) {
-            if (memchr(word, ' ', length) == NULL) {
-                add_part(choices, word, length);
+            if (memchr(word, ' ', length) == NULL && utf8_has_prefix(word, choices->prefix)) {
+                add_anyway(choices, word, length);
             }
         }
     }

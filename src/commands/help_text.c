@@ -239,14 +239,15 @@ static void append_subject(const char *name, HelpStyle style, StrBuf *out)
 static void append_tried_or_law(const Action *actions, const char *topic, HelpStyle style,
                                 StrBuf *out)
 {
-    const BookPage *law = book_find(topic, NULL);
+    const BookPage *law = law_text_find(topic, style.catalog);
     size_t length = 0;
     ActionId id = action_find_tried(actions, topic, &length);
     if (id != ACTION_NONE && topic[length] == '\0') {
         append_action(actions, id, style, out);
     }
     if (law != NULL) {
-        law_text_page(law, LAW_TEXT_TOLD, style.is_spoken ? SPOKEN_WORDS : SPOKEN_SAN, out);
+        SpokenForm form = style.is_spoken ? SPOKEN_FORM_WORDS : SPOKEN_FORM_SAN;
+        law_text_page(law, LAW_TEXT_TOLD, (SpokenStyle){form, style.catalog, NULL}, out);
     }
 }
 

@@ -15,26 +15,24 @@ const char *book_next_item(const char **list, size_t *length)
 
 /* ---- Finding a page ---- */
 
-/* Returns the next character of a text in the form in which subjects are compared, and advances
- * *text past it. */
-static uint32_t take_character(const char **text, size_t *length)
+static bool is_gap(char byte)
 {
-    uint32_t character = 0;
-    size_t size = utf8_decode(*text, *length, &character);
-    *text += size;
-    *length -= size;
-    return character == '-' ? ' ' : utf8_without_marks(utf8_lower(character));
+    return byte == ' ' || byte == '-';
 }
 
 /* Returns whether a text equals the subject, ignoring case and marks. A hyphen equals a space. */
 static bool is_subject(const char *text, size_t length, const char *subject, size_t subject_length)
 {
-    while (length > 0 && subject_length > 0) {
-        if (take_character(&text, &length) != take_character(&subject, &subject_length)) {
+    const char *end = text + length, *subject_end = subject + subject_length;
+    while (text < end && subject < subject_end) {
+        if (is_gap(*text) && is_gap(*subject)) {
+            text++;
+            subject++;
+        } else if (!utf8_skip_same(&text, &subject)) {
             return false;
         }
     }
-    return length == 0 && subject_length == 0;
+    return text == end && subject == subject_end;
 }
 
 /* Returns the number of an article, which may have a label before it: II for "Guidelines II". */
@@ -181,7 +179,7 @@ const BookPage *book_find(const char *subject, const Catalog *catalog)
 static bool has_text(const char *text, const char *sought)
 {
     for (; *text != '\0'; text++) {
-        if (utf8_prefix_length(text, sought) > 0) {
+        if (utf8_has_prefix(text, sought)) {
             return true;
         }
     }

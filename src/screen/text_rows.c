@@ -100,8 +100,10 @@ bool text_rows_contains(const TextRow *row, const char *word)
 {
     bool is_found = false;
     for (size_t at = 0; at < row->length && !is_found; at++) {
-        size_t length = utf8_prefix_length(row->text + at, word);
-        is_found = length > 0 && at + length <= row->length;
+        const char *text = row->text + at, *rest = word;
+        while (utf8_skip_same(&text, &rest)) {
+        }
+        is_found = *rest == '\0' && text <= row->text + row->length;
     }
     return is_found;
 }

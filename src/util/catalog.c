@@ -5,7 +5,8 @@
 
 const char *catalog_text(const Catalog *catalog, CatalogTable table, int id, const char *english)
 {
-    uint32_t offset = catalog == NULL ? 0 : catalog->tables[table][id];
+    const uint32_t *offsets = catalog == NULL ? NULL : catalog->tables[table];
+    uint32_t offset = offsets == NULL ? 0 : offsets[id];
     return offset == 0 ? english : catalog->texts + offset;
 }
 

@@ -40,8 +40,9 @@ typedef struct Catalog {
     const char *language; /* its code, such as "de" */
     bool is_finished;     /* it has every text */
     const char *texts;    /* all texts; the plural forms of a text follow each other, with NULs */
-    /* The offset of each text in .texts, by table and id; 0 if the text is missing. Offsets,
-     * because the loader would write to each page of pointers, in every process. */
+    /* The offset of each text in .texts, by table and id; 0 if the text is missing, NULL if all
+     * texts of a table are. Offsets, because the loader would write to each page of pointers, in
+     * every process. */
     const uint32_t *tables[CATALOG_TABLES];
     /* The plural rule: returns which form of a text belongs to a number, from 0. */
     unsigned (*form)(uint64_t number);

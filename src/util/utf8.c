@@ -158,20 +158,14 @@ bool utf8_skip_same(const char **text, const char **other)
     return is_same;
 }
 
-size_t utf8_prefix_length(const char *text, const char *prefix)
-{
-    const char *at = text;
-    while (*prefix != '\0') {
-        if (!utf8_skip_same(&at, &prefix)) {
-            return 0;
-        }
-    }
-    return (size_t)(at - text);
-}
-
 bool utf8_has_prefix(const char *text, const char *prefix)
 {
-    return *prefix == '\0' || utf8_prefix_length(text, prefix) > 0;
+    while (*prefix != '\0') {
+        if (!utf8_skip_same(&text, &prefix)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 uint32_t utf8_title(uint32_t code_point)

@@ -67,10 +67,6 @@ uint32_t utf8_lower(uint32_t code_point);
  * Returns whether they do. */
 bool utf8_skip_same(const char **text, const char **other);
 
-/* Returns the length of the start of the text that equals the prefix, ignoring case and the marks
- * of letters, or 0 if it does not. Both end with a NUL. */
-size_t utf8_prefix_length(const char *text, const char *prefix);
-
 /* Returns whether a text starts with a prefix, ignoring the case and the marks of letters. */
 bool utf8_has_prefix(const char *text, const char *prefix);
 

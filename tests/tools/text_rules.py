@@ -85,7 +85,7 @@ not_text('compared with input or searched for in it', '''
     find_readings: object castling, object DOWN, object BOTH, object WHOSE, object VIEWS,
     object HARMLESS, object YES, object NO, object STARTS, call known name,
     number_of: object LABELS, append_articles: member LABELS label, statement_append_articles: object GUIDELINES,
-    law_text_append_shows: member ROWS shows, ends_in_piece_name: object NAMES, object SEALS''')
+    law_text_append_shows: member ROWS shows, object SEALS''')
 not_text('first bytes of packed files', 'object FOREIGN')
 not_text('letter of a piece, digit or square', '''
     fill_fields: call write_field value,
@@ -188,7 +188,7 @@ text('help', '''
 text('dialog, panel or hint', '''
     member * title, member * text, member NamedKey name, object help,
     call notice_set text,
-    call reader_set title, call scene_text text,
+    call scene_text text,
     call say *, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
     call game_action_with_text text, call record_add_comment text, object RESULTS''')
@@ -203,8 +203,7 @@ text('printed, or part of a sentence', '''
     row DRAWING_COLOURS 2, call append_line one, call append_line several,
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
-    copy: object said,
-    call plain_print text, call append_set template, call append_squares template,
+    call plain_print text, call append_squares template,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many,
     fen_append_assumed: object castling, report_chance: object REASONS,

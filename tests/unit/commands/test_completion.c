@@ -271,6 +271,7 @@ START_TEST(pages_of_the_law_book_are_completed_in_english_and_in_the_language)
         {"de", "law Rochad", "law Rochade "},
         {"de", "law Umsch", "law Umschlag "},
         {"en", "law Umsch", NULL},
+        {"de", "law lauf", "law Läufer "},
         {"de", "law kurz", NULL}, /* "kurze Rochade" has two words */
     };
     for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {

@@ -28,6 +28,7 @@ START_TEST(a_text_without_a_translation_is_english)
     ck_assert_str_eq(catalog_text(NULL, CATALOG_MESSAGES, 0, "game"), "game");
     ck_assert_str_eq(catalog_text(&POLISH, CATALOG_MESSAGES, 0, "game"), "partia");
     ck_assert_str_eq(catalog_text(&POLISH, CATALOG_MESSAGES, 1, "move"), "move");
+    ck_assert_str_eq(catalog_text(&POLISH, CATALOG_WORDS, 0, "word"), "word");
 }
 END_TEST
 
