@@ -54,6 +54,7 @@ PARTS = {
     'last': 'the last one of a list or a range',
     'last-move': 'the last move, such as "12. Nf3"',
     'least': 'the smallest number',
+    'letter': 'the letter of {piece}, such as "R"',
     'listed': 'a number of games, such as 3',
     'material': 'a sentence about the material',
     'minutes': 'a number of minutes, such as "1 minute" or "2 minutes"',
@@ -67,6 +68,8 @@ PARTS = {
     'number': 'a number',
     'origin': 'a square, a file or a rank',
     'other': 'the opponent of {side}: a name, or White or Black',
+    'other-letter': 'the letter of {other-piece}',
+    'other-piece': 'another kind of piece, such as "rook"',
     'owner': 'the player of the pieces, White or Black',
     'pages': 'commands that open pages, such as "law check; law pawn"',
     'passed': 'a clause about en passant, such as "no en passant"',
@@ -117,7 +120,7 @@ NOTES = {
     'NOTATION_FIDE_RANKS': 'The ranks 1 to 8, as they are spoken with those names: digits or words.',
     'NOTATION_RADIO_FILES': 'The files a to h in the radio alphabet.',
     'NOTATION_SAID_TOWARDS': 'Small words in moves that a player may type or dictate: articles and prepositions.',
-    'NOTATION_SAID_': 'Words that a player may type or dictate in a move, in all usual forms. Accents do not matter.',
+    'NOTATION_SAID_': 'Words that a player may type or dictate in a move, in all usual forms. Accents can be left out.',
 }
 DETAIL = 'The text in square brackets is left out if one of its parts is missing, or if space is short.'
 NAMES = ('The name of a command. Other names may follow, separated by spaces; a hyphen in them stands for a '

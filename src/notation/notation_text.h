@@ -5,7 +5,8 @@
  * {bonus} are times, {stage} and {stages} are stages of a time control in words. In the texts about
  * refused moves, {piece} and {by} are pieces with their squares if they begin a clause or follow
  * "by" or "from", {side} is the player to move, {other} is the opponent, {typed} is the typed text
- * in quotes, {choices} and {last} are moves, {reason}, {kingside} and {queenside} are clauses.
+ * in quotes, {letter} and {other-letter} are letters of the pieces {piece} and {other-piece},
+ * {choices} and {last} are moves, {reason}, {kingside} and {queenside} are clauses.
  */
 #ifndef TOUCHMOVE_NOTATION_NOTATION_TEXT_H
 #define TOUCHMOVE_NOTATION_NOTATION_TEXT_H
@@ -74,7 +75,7 @@
     X(NOTATION_FIDE_RANKS, "1 2 3 4 5 6 7 8")                                                      \
     X(NOTATION_RADIO_FILES, "alfa bravo charlie delta echo foxtrot golf hotel")                    \
     /* The words of spoken moves that a player may type or dictate, with a blank between them; */  \
-    /* in the order of MEANINGS in dictation_words.c. Case and accents do not matter. */           \
+    /* in the order of MEANINGS in dictation_words.c. Accents can be left out. */                  \
     X(NOTATION_SAID_KING, "king")                                                                  \
     X(NOTATION_SAID_QUEEN, "queen")                                                                \
     X(NOTATION_SAID_ROOK, "rook")                                                                  \
@@ -222,6 +223,8 @@
     /* A FEN that is refused. */                                                                   \
     X(NOTATION_INVALID_FEN, "invalid FEN, character {number}: {reason}")                           \
     X(NOTATION_NOT_ALLOWED, "position not allowed: {reason}")                                      \
+    /* A letter that means another piece in English. */                                            \
+    X(NOTATION_LETTER_MEANS, "{letter} is the {piece} here; the {other-piece} is {other-letter}")  \
     /* A list of moves. */                                                                         \
     X(NOTATION_ONE_OF_TWO, "{choices} or {last}")                                                  \
     XN(NOTATION_AND_OTHERS, "{choices} or {number} other", "{choices} or {number} others")

@@ -2,9 +2,11 @@
 
 #include "notation/notation_inside.h"
 #include "notation/notation_text.h"
+#include "notation/piece_letters.h"
 #include "notation/spoken.h"
 #include "util/safe_text.h"
 #include "util/sentence.h"
+#include "util/text.h"
 
 #include <string.h>
 
@@ -142,7 +144,7 @@ static void append_choices(const Position *position, const MoveList *moves, Spok
     for (int i = 0; i < shown; i++) {
         StrBuf *into = i > 0 && i + 1 == moves->count ? &last : &choices;
         strbuf_append(into, into->length == 0 ? "" : in_words ? "; " : ", ");
-        spoken_choice(position, moves->moves[i], in_words ? style : SPOKEN_SAN, into);
+        spoken_choice(position, moves->moves[i], spoken_without_coordinates(style), into);
     }
     strbuf_appendf(&number, "%d", moves->count - shown);
     strbuf_append_filled(
@@ -233,7 +235,7 @@ static void append_illegal(const Position *position, const Entry *entry, const c
     bool to_player = ear == REFUSAL_TO_PLAYER;
     bool has_hint = entry->hint != MOVE_NONE && (to_player || entry->fault.kind == FAULT_NONE);
     if (has_hint) {
-        spoken_choice(position, entry->hint, spoken_is_in_words(style) ? style : SPOKEN_SAN, &move);
+        spoken_choice(position, entry->hint, spoken_without_coordinates(style), &move);
     }
     strbuf_append_filled(
         &advice,
@@ -340,4 +342,48 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
     }
     out->out_of_memory |= strbuf_has_failed(&refusal);
     strbuf_release(&refusal);
+}
+
+/* Appends the letter of a kind of piece. */
+static void append_letter(PieceKind kind, SpokenStyle style, StrBuf *out)
+{
+    piece_letters_append(style.letters, (char[]){letters_capital(kind), '\0'}, out);
+}
+
+/* Returns whether a text has the letter of a piece, which may be typed small. A spoken move has
+ * none. */
+static bool is_typed_with(const char *typed, const char *letter, SpokenStyle style)
+{
+    TypedMove move;
+    return typed_clean(typed, style, &move) && !move.is_spoken &&
+           (strchr(typed, letter[0]) != NULL || strchr(typed, text_lower(letter[0])) != NULL);
+}
+
+void refusal_append_letter(const Entry *entry, const char *typed, SpokenStyle style, StrBuf *out)
+{
+    PieceKind kind = entry->kind == ENTRY_ILLEGAL     ? entry->meaning.piece
+                     : entry->kind == ENTRY_PROMOTION ? entry->meaning.promotion
+                                                      : KIND_NONE;
+    StrBuf letter = {0}, other = {0}, sentence = {0};
+    if (style.letters == NULL || kind == KIND_NONE || kind == KIND_PAWN) {
+        return;
+    }
+    append_letter(kind, style, &letter);
+    PieceKind second = letter.length == 1 ? letters_kind(letter.bytes[0]) : KIND_NONE;
+    if (second != KIND_NONE && second != KIND_PAWN && second != kind &&
+        is_typed_with(typed, strbuf_text(&letter), style)) {
+        append_letter(second, style, &other);
+        strbuf_append_filled(
+            &sentence, notation_text(style.catalog, NOTATION_LETTER_MEANS, 1),
+            (StrBufPart[]){{"letter", strbuf_text(&letter), NULL},
+                           {"piece", spoken_kind(kind, style.catalog), NULL},
+                           {"other-piece", spoken_kind(second, style.catalog), NULL},
+                           {"other-letter", NULL, &other},
+                           {0}});
+        strbuf_append_char(out, ' ');
+        sentence_append(strbuf_text(&sentence), out);
+    }
+    out->out_of_memory |= strbuf_has_failed(&letter) || strbuf_has_failed(&sentence);
+    strbuf_release(&letter);
+    strbuf_release(&sentence);
 }

@@ -37,4 +37,11 @@ typedef enum RefusalEar {
 void refusal_entry(const Position *position, const Entry *entry, const char *typed,
                    SpokenStyle style, RefusalEar ear, StrBuf *out);
 
+/*
+ * If a refused move was typed with a letter that means another piece in English, appends a sentence
+ * with both meanings: "R is the king here; the rook is T." This happens only with the letters of a
+ * language. `entry` must be the result of entry_read_in for `typed` and the style.
+ */
+void refusal_append_letter(const Entry *entry, const char *typed, SpokenStyle style, StrBuf *out);
+
 #endif

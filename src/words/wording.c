@@ -289,8 +289,12 @@ static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out
     } else {
         append_filled(line, manner, out);
     }
-    if (has_articles(settings)) {
-        statement_append_articles(line->article, manner->style.catalog, out);
+    if (!has_articles(settings)) {
+        return;
+    }
+    statement_append_articles(line->article, manner->style.catalog, out);
+    if (line->message == MESSAGE_NOT_A_MOVE && line->move->is_typed) {
+        refusal_append_letter(&line->move->entry, line->move->typed, style_in(settings), out);
     }
 }
 

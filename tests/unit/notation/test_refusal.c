@@ -193,12 +193,50 @@ START_TEST(a_refusal_can_be_brief_or_a_clause)
 }
 END_TEST
 
+/* Refused moves with letters of pieces, and the sentence about a letter that means another piece in
+ * English. */
+static const struct {
+    const char *fen;
+    const char *text;
+    const char *letters; /* the letters of the pieces, or NULL for English */
+    const char *sentence;
+} LETTERED[] = {
+    {START, "Re2", "R D T A C", " R is the king here; the rook is T."},
+    {START, "12. re2", "R D T A C", " R is the king here; the rook is T."},
+    {START, "Ke2", "R D T A C", ""},
+    {START, "Ta3", "R D T A C", ""},
+    {START, "e1e2", "R D T A C", ""},
+    {START, "king e 2", "R D T A C", ""},
+    {START, "Pf6", "K D T L P", ""},
+    {START, "Re5", "K D T L R", " R is the knight here; the rook is T."},
+    {START, "Re5", "Кр Ф Л С К", ""},
+    {START, "Re5", NULL, ""},
+    {"8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8R", "R D T A C", " R is the king here; the rook is T."},
+    {"8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8", "R D T A C", ""},
+};
+
+START_TEST(a_letter_that_means_another_piece_is_explained)
+{
+    SpokenStyle style = {SPOKEN_FORM_SAN, NULL, LETTERED[_i].letters};
+    Position position;
+    Entry entry;
+    StrBuf out = {0};
+    ck_assert_int_eq(fen_parse(LETTERED[_i].fen, FEN_STRICT, &position, NULL), FEN_OK);
+    entry_read_in(&position, LETTERED[_i].text, style, &entry);
+    ck_assert(entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_PROMOTION);
+    refusal_append_letter(&entry, LETTERED[_i].text, style, &out);
+    ck_assert_str_eq(strbuf_text(&out), LETTERED[_i].sentence);
+    strbuf_release(&out);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("refusal");
     TCase *tcase = tcase_create("refusal");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_refusal_names_the_reason_in_the_position, 0, COUNT(refusals));
+    tcase_add_loop_test(tcase, a_letter_that_means_another_piece_is_explained, 0, COUNT(LETTERED));
     tcase_add_loop_test(tcase, a_refusal_can_be_brief_or_a_clause, 0, COUNT(others));
     tcase_add_test(tcase, a_move_by_the_cursor_is_refused_without_quoting_it);
     tcase_add_test(tcase, without_memory_there_is_no_sentence);
