@@ -71,8 +71,8 @@ bool dictation_next_word(DictationWords *words)
     }
 }
 
-/* Returns the small base letter of the character at *at and moves *at past the character and past
- * the marks on it, which some keyboards send as characters of their own. */
+/* Returns the character at *at as a small letter and moves *at past the character and past the
+ * marks on it, which some keyboards send as characters of their own. */
 static uint32_t take_letter(const char **at, const char *end)
 {
     uint32_t letter, mark;
@@ -83,8 +83,7 @@ static uint32_t take_letter(const char **at, const char *end)
         }
         *at += length;
     }
-    return letter < 0x80 ? (uint32_t)text_lower((char)letter)
-                         : utf8_lower(utf8_without_marks(letter));
+    return letter < 0x80 ? (uint32_t)text_lower((char)letter) : utf8_lower(letter);
 }
 
 bool dictation_is_in_files(const char *text, size_t length)
@@ -103,9 +102,12 @@ bool dictation_begins(const DictationWords *words, const char *typed, size_t len
     const char *end = typed + length;
     bool is_exact = dictation_is_in_files(typed, length);
     while (typed < end) {
-        bool is_plain = (unsigned char)*word < 0x80;
-        if (word == word_end || (is_exact && !is_plain) ||
-            take_letter(&word, word_end) != take_letter(&typed, end)) {
+        if (word == word_end) {
+            return false;
+        }
+        uint32_t letter = take_letter(&word, word_end), given = take_letter(&typed, end);
+        bool may_lack_marks = letter >= 0x80 && !is_exact;
+        if (given != letter && !(may_lack_marks && given == utf8_without_marks(letter))) {
             return false;
         }
     }

@@ -83,8 +83,8 @@ bool dictation_next_word(DictationWords *words);
 
 /*
  * Returns whether a word begins with a typed text of `length` bytes, and sets *is_whole to whether
- * the text is the whole word. Case and accents do not matter, with one exception: a text that
- * consists of letters of files, such as "a", never means a word with accents, such as "à".
+ * the text is the whole word. Case does not matter, and accents can be left out, except in a text
+ * that consists of letters of files: "a" never means the word "à".
  */
 bool dictation_begins(const DictationWords *words, const char *typed, size_t length,
                       bool *is_whole);

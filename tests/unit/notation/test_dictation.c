@@ -167,6 +167,7 @@ static const struct {
     {START, "e 2 a e 4", NULL, "e4"},
     {START, "de e 2 a e 4", NULL, "e4"},
     {START, "caballo de g1 a f3", NULL, "Nf3"},
+    {START, "cábállo a f 3", NULL, ""},
     {START, "caballo a f 3", NULL, "Nf3"},
     {START, "caballo à f 3", NULL, "Nf3"},
     {START, "a 4", NULL, "a4"},
