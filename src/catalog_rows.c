@@ -50,7 +50,8 @@ static void print_row(const char *table, int number, const char *id, const char 
     putchar('\n');
 }
 
-int main(void)
+/* Lists the tables whose rows have an article or a kind, and the names of actions. */
+static void list_statements(void)
 {
 #define X(id, text) print_row("CATALOG_MESSAGES", id, #id, text, NULL);
     MESSAGES(X)
@@ -68,13 +69,22 @@ int main(void)
 #define X(id, name) print_row("CATALOG_ACTIONS", id, #id, name, NULL);
     ACTIONS(X)
 #undef X
+}
+
 #define X(id, text)       print_row(TABLE, id, #id, text, NULL);
 #define XN(id, one, many) print_row(TABLE, id, #id, one, many);
-#define TABLE             "CATALOG_NOTATION"
+
+/* Lists the tables of the texts of a room. */
+static void list_texts(void)
+{
+#define TABLE "CATALOG_NOTATION"
     NOTATION_TEXTS(X, XN)
 #undef TABLE
 #define TABLE "CATALOG_PARTS"
     STATEMENT_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_TERMS"
+    TERMS_TEXTS(X, XN)
 #undef TABLE
 #define TABLE "CATALOG_WORDS"
     WORDS_TEXTS(X, XN)
@@ -82,6 +92,23 @@ int main(void)
 #define TABLE "CATALOG_COMMANDS"
     COMMANDS_TEXTS(X, XN)
 #undef TABLE
+#define TABLE "CATALOG_REMOTE"
+    REMOTE_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_SCREEN"
+    SCREEN_TEXTS(X, XN)
+#undef TABLE
+#define TABLE                  "CATALOG_DIALOGS"
+#define LABEL(id, word, label) X(id, label)
+    DIALOG_TEXTS(X)
+    DIALOG_WORDS(LABEL)
+#undef LABEL
+#undef TABLE
+}
+
+/* Lists the tables of faults and of reasons. */
+static void list_faults(void)
+{
 #define TABLE "CATALOG_FILE_STEPS"
     FILE_STEPS(X)
 #undef TABLE
@@ -98,18 +125,6 @@ int main(void)
     DISMISSALS(DISMISSAL)
 #undef DISMISSAL
 #undef TABLE
-#define TABLE "CATALOG_REMOTE"
-    REMOTE_TEXTS(X, XN)
-#undef TABLE
-#define TABLE "CATALOG_SCREEN"
-    SCREEN_TEXTS(X, XN)
-#undef TABLE
-#define TABLE "CATALOG_DIALOGS"
-    DIALOG_TEXTS(X)
-#define LABEL(id, word, label) X(id, label)
-    DIALOG_WORDS(LABEL)
-#undef LABEL
-#undef TABLE
 #define TABLE "CATALOG_POSITIONS"
     POSITION_FAULTS(X)
 #undef TABLE
@@ -119,10 +134,12 @@ int main(void)
 #define TABLE "CATALOG_TIMES"
     TIME_CONTROL_FAULTS(X)
 #undef TABLE
-#define TABLE "CATALOG_TERMS"
-    TERMS_TEXTS(X, XN)
-#undef TABLE
-#undef XN
-#undef X
+}
+
+int main(void)
+{
+    list_statements();
+    list_texts();
+    list_faults();
     return 0;
 }
