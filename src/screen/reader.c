@@ -29,6 +29,10 @@ void reader_release(void *state)
 
 void reader_open(Screen *screen, const char *title, StrBuf *text)
 {
+    if (strbuf_has_failed(text)) {
+        screen->out_of_memory = true; /* a notice says so, which the reader would cover */
+        return;
+    }
     Reader *reader = overlay_open(screen, &READER_MODE);
     if (reader != NULL) {
         reader_set(reader, title, text);
