@@ -1,14 +1,19 @@
 /*
- * Generates the manual page and the completions during the build: copies a template from standard
+ * Generates the manual pages and the completions during the build: copies a template from standard
  * input to standard output, and replaces @VERSION@ by the version and each line @NAME@ by the part
- * with that name, made from the tables of actions, options, settings and keys. Not installed.
+ * with that name, made from the tables of actions, options, settings and keys. A part of a manual
+ * page can have words of the page, in texts after its name: "@MANUAL_SETTINGS Default: {value}.@".
+ * The argument is the language of the page; without it, the language is English. Not installed.
  */
+#include "commands/action_names.h"
 #include "commands/help_text.h"
 #include "screen/configuration.h"
 #include "screen/keymap.h"
+#include "terms/language.h"
 #include "terms/options.h"
 #include "terms/settings.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +21,13 @@
 
 enum { LINE_MAX_BYTES = 1024 };
 
-/* ---- The manual page ---- */
+/* ---- The manual pages ---- */
+
+/* A part of a manual page. */
+typedef struct Part {
+    const Catalog *catalog; /* the language of the page, or NULL for English */
+    const char *text;       /* the text after the name of the part, or "" */
+} Part;
 
 /* Prints a text with the special characters of roff escaped. */
 static void print_roff(const char *text)
@@ -37,17 +48,17 @@ static void print_roff(const char *text)
 /* Prints a help text as a line of roff: a sentence with a capital and a full stop. */
 static void print_sentence(const char *text)
 {
-    bool is_small = text[0] >= 'a' && text[0] <= 'z';
-    size_t length = strlen(text);
+    char first[UTF8_CODE_POINT_MAX + 1] = "";
+    uint32_t code_point = 0;
+    size_t length = strlen(text), size = utf8_decode(text, length, &code_point);
+    utf8_encode(utf8_title(code_point), first);
     fputs("\\&", stdout);
-    if (is_small) {
-        putchar(text[0] - 'a' + 'A');
-    }
-    print_roff(text + is_small);
+    print_roff(first);
+    print_roff(text + size);
     puts(length > 0 && text[length - 1] == '.' ? "" : ".");
 }
 
-static void print_manual_options(void)
+static void print_manual_options(const Part *part)
 {
     for (int i = 0; i < options_row_count() && !options_row_is_setting(i); i++) {
         const OptionsRow row = options_row_at(i);
@@ -62,11 +73,23 @@ static void print_manual_options(void)
                    row.argument);
         }
         fputs("\\fR\n", stdout);
-        print_sentence(options_row_help(i, NULL));
+        print_sentence(options_row_help(i, part->catalog));
     }
 }
 
-static void print_manual_settings(void)
+/* Prints a text of a page, which is roff, and replaces its part by a value. */
+static void print_filled(const char *text, const char *part, const char *value)
+{
+    const char *place = strstr(text, part);
+    size_t length = place == NULL ? strlen(text) : (size_t)(place - text);
+    printf("%.*s", (int)length, text);
+    if (place != NULL) {
+        print_roff(value);
+        fputs(place + strlen(part), stdout);
+    }
+}
+
+static void print_manual_settings(const Part *part)
 {
     for (int id = 0; id < SETTING_COUNT; id++) {
         const SettingRow *row = setting_at((SettingId)id);
@@ -81,19 +104,43 @@ static void print_manual_settings(void)
             printf("\\fI%s", row->argument);
         }
         fputs("\\fR\n", stdout);
-        print_sentence(setting_help(NULL, (SettingId)id).summary);
-        fputs("Default: ", stdout);
-        print_roff(row->value);
-        fputs(".\n", stdout);
+        print_sentence(setting_help(part->catalog, (SettingId)id).summary);
+        print_filled(part->text, "{value}", row->value);
+        putchar('\n');
         strbuf_release(&words);
     }
 }
 
-static void print_manual_actions(void)
+/*
+ * Prints the other forms of an action in parentheses: its first name in the language of the page
+ * and its short form. The texts for them are "short form {brief}" and, in other languages, another
+ * one before it, "German {name}|short form {brief}".
+ */
+static void print_other_forms(const Action *row, const char *names, const char *texts)
+{
+    const char *bar = strchr(texts, '|');
+    StrBuf name = {0}, text = {0};
+    strbuf_append_bytes(&name, names, text_word_length(names));
+    strbuf_append_bytes(&text, texts, bar == NULL ? 0 : (size_t)(bar - texts));
+    bool has_name = name.length > 0 && !text_is_same(strbuf_text(&name), row->name);
+    if (has_name) {
+        fputs(" (", stdout);
+        print_filled(strbuf_text(&text), "{name}", strbuf_text(&name));
+    }
+    if (row->brief != NULL) {
+        fputs(has_name ? ", " : " (", stdout);
+        print_filled(bar == NULL ? texts : bar + 1, "{brief}", row->brief);
+    }
+    fputs(has_name || row->brief != NULL ? ")" : "", stdout);
+    strbuf_release(&name);
+    strbuf_release(&text);
+}
+
+static void print_manual_actions(const Part *part)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
         const Action *row = action_at((ActionId)id);
-        const ActionHelp help = action_help(NULL, (ActionId)id);
+        const ActionHelp help = action_help(part->catalog, (ActionId)id);
         if (help.heading[0] != '\0') {
             printf(".SS %s\n", help.heading);
         }
@@ -102,22 +149,20 @@ static void print_manual_actions(void)
         action_append_usage(row, &usage);
         print_roff(strbuf_text(&usage) + strlen(row->name));
         strbuf_release(&usage);
-        if (row->brief != NULL) {
-            printf(" (short form \\fB%s\\fR)", row->brief);
-        }
+        print_other_forms(row, action_names(part->catalog, (ActionId)id), part->text);
         putchar('\n');
         print_sentence(help.summary);
         fputs(".br\n\\&", stdout);
         print_roff(help.details);
         putchar('\n');
         StrBuf tried = {0};
-        action_append_tried(action_table(), (ActionId)id, NULL, &tried);
+        action_append_tried(action_table(), (ActionId)id, part->catalog, &tried);
         fputs(strbuf_text(&tried), stdout);
         strbuf_release(&tried);
     }
 }
 
-static void print_manual_keys(void)
+static void print_manual_keys(const Part *part)
 {
     Keymap keymap;
     keymap_init(&keymap);
@@ -129,7 +174,7 @@ static void print_manual_keys(void)
         print_roff(name);
         fputs("\\fR\n", stdout);
         if (strcmp(command, KEYMAP_COMMAND_LINE) == 0) {
-            puts("Start typing a command.");
+            print_sentence(keymap_help(&keymap.bindings[i], part->catalog));
         } else {
             printf("\\fB%s\\fR\n", command);
         }
@@ -137,10 +182,10 @@ static void print_manual_keys(void)
 }
 
 /* Prints the page "editor" of the help. In the rows of its table, two spaces follow the key. */
-static void print_manual_editor(void)
+static void print_manual_editor(const Part *part)
 {
     HelpPage page;
-    if (!help_page_find(NULL, "editor", &page)) {
+    if (!help_page_find(part->catalog, "editor", &page)) {
         return;
     }
     for (const char *line = page.text; *line != '\0'; line += strcspn(line, "\n") + 1) {
@@ -268,22 +313,22 @@ static bool has_text(const char *name, const char *text)
     return text[0] != '\0';
 }
 
-/* Returns whether every action, setting and option has its help texts. Prints an error for each
- * missing text. */
-static bool has_all_help(void)
+/* Returns whether every action, setting and option has its help texts in a language or, if that
+ * does not have them, in English. Prints an error for each missing text. */
+static bool has_all_help(const Catalog *catalog)
 {
     bool has_all = true;
     for (int id = 0; id < ACTION_COUNT; id++) {
-        const ActionHelp help = action_help(NULL, (ActionId)id);
+        const ActionHelp help = action_help(catalog, (ActionId)id);
         has_all &= has_text(action_at((ActionId)id)->name, help.summary) &&
                    has_text(action_at((ActionId)id)->name, help.details);
     }
     for (int id = 0; id < SETTING_COUNT; id++) {
         has_all &=
-            has_text(setting_at((SettingId)id)->name, setting_help(NULL, (SettingId)id).summary);
+            has_text(setting_at((SettingId)id)->name, setting_help(catalog, (SettingId)id).summary);
     }
     for (int id = 0; id < OPTION_COUNT; id++) {
-        has_all &= has_text(options_row_at(id).name, options_row_help(id, NULL));
+        has_all &= has_text(options_row_at(id).name, options_row_help(id, catalog));
     }
     return has_all;
 }
@@ -291,40 +336,72 @@ static bool has_all_help(void)
 /* ---- Filling in ---- */
 
 static const struct {
-    const char *name;    /* the name of the part, between "@" signs */
-    void (*print)(void); /* prints the part */
-} PARTS[] = {
+    const char *name;                /* the name of the part, between "@" signs */
+    void (*print)(const Part *part); /* prints the part */
+} MANUAL_PARTS[] = {
     {"MANUAL_OPTIONS", print_manual_options}, {"MANUAL_SETTINGS", print_manual_settings},
     {"MANUAL_ACTIONS", print_manual_actions}, {"MANUAL_KEYS", print_manual_keys},
-    {"MANUAL_EDITOR", print_manual_editor},   {"BASH_VALUES", print_bash_values},
-    {"BASH_OPTIONS", print_bash_options},     {"ZSH_OPTIONS", print_zsh_options},
+    {"MANUAL_EDITOR", print_manual_editor},
+};
+
+static const struct {
+    const char *name;
+    void (*print)(void);
+} COMPLETION_PARTS[] = {
+    {"BASH_VALUES", print_bash_values},
+    {"BASH_OPTIONS", print_bash_options},
+    {"ZSH_OPTIONS", print_zsh_options},
     {"FISH_OPTIONS", print_fish_options},
 };
 
 /* Prints the part that a line of the template names. Returns false if the line names no part. */
-static bool print_part(const char *line)
+static bool print_part(const char *line, const Catalog *catalog)
 {
-    for (size_t i = 0; i < sizeof PARTS / sizeof PARTS[0]; i++) {
-        size_t length = strlen(PARTS[i].name);
-        if (line[0] == '@' && strncmp(line + 1, PARTS[i].name, length) == 0 &&
-            strcmp(line + 1 + length, "@\n") == 0) {
-            PARTS[i].print();
+    char name[LINE_MAX_BYTES];
+    size_t length = strlen(line);
+    if (length < strlen("@@\n") || line[0] != '@' || strcmp(line + length - 2, "@\n") != 0) {
+        return false;
+    }
+    snprintf(name, sizeof name, "%.*s", (int)(length - strlen("@@\n")), line + 1);
+    char *text = NULL;
+    const char *word = text_next_word(name, &text);
+    for (size_t i = 0; i < sizeof MANUAL_PARTS / sizeof MANUAL_PARTS[0]; i++) {
+        if (text_is_same(word, MANUAL_PARTS[i].name)) {
+            MANUAL_PARTS[i].print(&(Part){catalog, text});
+            return true;
+        }
+    }
+    for (size_t i = 0; i < sizeof COMPLETION_PARTS / sizeof COMPLETION_PARTS[0]; i++) {
+        if (text_is_same(word, COMPLETION_PARTS[i].name)) {
+            COMPLETION_PARTS[i].print();
             return true;
         }
     }
     return false;
 }
 
-int main(void)
+/* Returns the catalog of a language, or NULL if the program does not have the language. */
+static const Catalog *catalog_of(const char *language)
+{
+    int i = 0;
+    while (language_catalogs[i] != NULL &&
+           !text_is_same(language_catalogs[i]->language, language)) {
+        i++;
+    }
+    return language_catalogs[i];
+}
+
+int main(int argc, char **argv)
 {
     static const char VERSION_MARK[] = "@VERSION@";
     char line[LINE_MAX_BYTES];
-    if (!has_all_help()) {
+    const Catalog *catalog = argc > 1 ? catalog_of(argv[1]) : NULL;
+    if ((argc > 1 && catalog == NULL) || !has_all_help(catalog)) {
         return EXIT_FAILURE;
     }
     while (fgets(line, sizeof line, stdin) != NULL) {
         const char *mark = strstr(line, VERSION_MARK);
-        if (print_part(line)) {
+        if (print_part(line, catalog)) {
             continue;
         }
         if (mark == NULL) {

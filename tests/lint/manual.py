@@ -1,11 +1,13 @@
-"""Checks that tables, manual pages and completions agree, and that the sample session in the manual page
-is real.
+"""Checks that tables, manual pages and completions agree, that the sample sessions in the manual pages are
+real, and that the pages in other languages have the parts of the English one.
 """
+import glob
 import os
 import re
 import shutil
 import subprocess
 import tempfile
+import zlib
 from xml.etree import ElementTree
 
 from project import build_root, finish, source_root
@@ -15,6 +17,10 @@ ASSETS = os.path.join(build_root(), 'assets')
 FOREIGN_OPTIONS = {'nodes', 'line', 'proof', 'divide', 'suite', 'reduced', 'keep-order',
                    'whole-seconds', 'no-elapsed', 'openings', 'utf8', 'latin1', 'pgn',
                    'json'}  # options of the tools
+
+# The languages of the manual page, except English.
+LANGUAGES = sorted(os.path.basename(os.path.dirname(path)) for path in
+                   glob.glob(os.path.join(source_root(), 'assets', 'manual', '*', 'touchmove.6.in')))
 
 findings, checked = [], 0
 
@@ -59,15 +65,16 @@ def check_options(page):
               f'touchmove.6: there is no option --{name}')
 
 
-def check_actions(page):
-    """Checks that every command of the help is in the manual page, with its short form."""
+def check_actions(page, source):
+    """Checks that every command of the help is in a manual page, with its short form."""
     flat = ' '.join(page.replace('\\\n', '').split())
+    short_form = re.search(r'^@MANUAL_ACTIONS (.*)@$', source, re.M).group(1).split('|')[-1]
     for line in run('--plain', text='help all\n').splitlines():
         match = re.match(r'([a-z]+)(?: [^:]*?)?(?: \(([a-z?]+)\))?: ', line)
         if match:
             check(f'.TP \\fB{match.group(1)}\\fR ' in flat,
                   f'touchmove.6: the command {match.group(1)} is missing')
-            check(match.group(2) is None or f'(short form \\fB{match.group(2)}\\fR)' in flat,
+            check(match.group(2) is None or short_form.replace('{brief}', match.group(2)) + ')' in flat,
                   f'touchmove.6: the short form {match.group(2)} is missing')
     check(not re.search(r'^@', page, re.M), 'touchmove.6: a part was not filled in')
 
@@ -77,7 +84,7 @@ def play_sample(lines):
     arguments = lines[0].removeprefix('$ touchmove ').split()
     played, sent, printed = lines[:1], '', ''
     for line in lines[1:]:
-        match = re.match(r'(?:White|Black)> (.*)', line)
+        match = re.match(r'(?:White|Black|Weiß|Schwarz)> (.*)', line)
         if match:
             sent += match.group(1) + '\n'
             before, printed = printed, run(*arguments, text=sent)
@@ -85,23 +92,51 @@ def play_sample(lines):
     return played
 
 
-def check_sample(page):
+def check_sample(page, path):
     """
     Checks the sample session in the chapter on screen readers. With TOUCHMOVE_UPDATE_GOLDEN=1,
-    writes what the program prints into the page instead.
+    writes what the program prints into the source of the page instead.
     """
     start = page.index('.nf\n', page.index('.\\" A test plays')) + 4
     text = page[start:page.index('.fi\n', start)]
     lines = text.replace('\\-', '-').splitlines()
     played = play_sample(lines)
     if os.environ.get('TOUCHMOVE_UPDATE_GOLDEN') == '1':
-        path = os.path.join(source_root(), 'assets', 'manual', 'touchmove.6.in')
         source = read(path)
         with open(path, 'w', encoding='utf-8') as file:
             file.write(source.replace(text, '\n'.join(played).replace('-', '\\-') + '\n'))
         return
     for one, other in zip(lines + [None], played + [None]):
-        check(one == other, f'touchmove.6: the sample has {one!r}, the program prints {other!r}')
+        check(one == other, f'{path}: the sample has {one!r}, the program prints {other!r}')
+
+
+def outline(source):
+    """Returns the requests and generated parts of the source of a page, in their order."""
+    lines = re.findall(r'^(\.(?:SH|SS|TP|PP|IP|RS|RE|nf|fi)|@[A-Z_]+)\b', source, re.M)
+    return [line.lstrip('@') for line in lines]
+
+
+def articles(source):
+    """Returns the articles in parentheses."""
+    return [article for group in re.findall(r'\(([^()]*\d\.\d[^()]*)\)', source)
+            for article in re.findall(r'(?:\d+|I)(?:\.\d+)+', group)]
+
+
+def options(source):
+    return sorted(set(re.findall(r'\\-\\-([a-z0-9][a-z0-9\\-]*)', source)))
+
+
+def check_translation(path, source, english):
+    """Checks that a page in another language has the parts of the English one, and names the same articles
+    and options. Lists it if the English page has changed since.
+    """
+    for what, found in (('parts', outline), ('articles', articles), ('options', options)):
+        own, other = found(source), found(english)
+        place = next((i for i, pair in enumerate(zip(own + [None], other + [None])) if pair[0] != pair[1]), 0)
+        check(own == other, f'{path}: not the {what} of the English page, from {own[place:place + 3]} on')
+    checksum = f'{zlib.crc32(english.encode()):08x}'
+    if f'.\\" of: {checksum}\n' not in source:
+        print(f'{path}: stale: the English page has changed since; now "of: {checksum}"')
 
 
 def check_examples():
@@ -158,11 +193,11 @@ def check_tool(name, *arguments):
 
 def check_form():
     """Checks that groff and mandoc find no fault in the pages, and the shells none in the completions."""
-    for name in ('touchmove.6', 'touchmove-adjudicate.6', 'touchmove-protocol.7'):
-        page = os.path.join(ASSETS, name)
+    for page in [os.path.join(ASSETS, name) for name in ('touchmove.6', 'touchmove-adjudicate.6', 'touchmove-protocol.7')] \
+            + [os.path.join(ASSETS, 'manual', language, 'touchmove.6') for language in LANGUAGES]:
         check_tool('mandoc', '-Tlint', page)
         if shutil.which('groff'):
-            result = subprocess.run(['groff', '-man', '-Tutf8', '-ww', '-z', page],
+            result = subprocess.run(['groff', '-Kutf8', '-man', '-Tutf8', '-ww', '-z', page],
                                     capture_output=True, text=True)
             check(not result.stderr, f'{page}: {result.stderr}')
     for shell, name in (('bash', 'touchmove'), ('zsh', '_touchmove'), ('fish', 'touchmove.fish')):
@@ -170,9 +205,18 @@ def check_form():
 
 
 manual = read(ASSETS, 'touchmove.6')
+SOURCE = os.path.join(source_root(), 'assets', 'manual', 'touchmove.6.in')
 check_options(manual)
-check_actions(manual)
-check_sample(manual)
+check_actions(manual, read(SOURCE))
+check_sample(manual, SOURCE)
+for language in LANGUAGES:
+    path = os.path.join(source_root(), 'assets', 'manual', language, 'touchmove.6.in')
+    translated = read(ASSETS, 'manual', language, 'touchmove.6')
+    check_options(translated)
+    check_actions(translated, read(path))
+    check_sample(translated, path)
+    check_releases(translated)
+    check_translation(path, read(path), read(SOURCE))
 check_examples()
 check_releases(manual)
 check_desktop()

@@ -129,7 +129,8 @@ def main():
     print(result.stdout + result.stderr, end='')
     foreign = foreign_words(root)
     found = [line for line in result.stdout.splitlines() if is_ours(line, foreign)]
-    for path in ('./usr/games/touchmove', './usr/share/man/man6/touchmove.6.gz'):
+    for path in ('./usr/games/touchmove', './usr/share/man/man6/touchmove.6.gz',
+                 './usr/share/man/de/man6/touchmove.6.gz'):
         if path not in names:
             found.append(f'the package has no {path}')
     for line in found:

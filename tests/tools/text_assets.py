@@ -40,9 +40,11 @@ def of_law(lines, faults, path):
 
 
 def of_manual(lines, faults, path):
-    """The source of a manual page: one text for each paragraph."""
+    """The source of a manual page: one text for each paragraph, and those of generated parts."""
+    yield from ((number, line.partition(' ')[2].rstrip('@')) for number, line in enumerate(lines, 1)
+                if re.match(r'@\w+ .*@$', line))
     lines = ['' if line.startswith('.\\"') else line for line in lines]
-    return paragraphs(lines, lambda line: re.match(r'\.(PP|TP|IP|RS|RE|nf|fi)\b|@\w+@$', line))
+    yield from paragraphs(lines, lambda line: re.match(r'\.(PP|TP|IP|RS|RE|nf|fi)\b|@\w+( .*)?@$', line))
 
 
 def of_desktop(lines, faults, path):
@@ -110,6 +112,7 @@ KINDS = (
     (r'assets/catalogs/(.+\.po|LINGUAS)', None),  # translations and their list
     (r'assets/laws/de/.+', None),  # translations
     (r'assets/laws/.+\.txt', of_law),
+    (r'assets/manual/../.+', None),  # translations
     (r'assets/manual/.+\.\d(\.in)?', of_manual),
     (r'assets/manual/.+\.py', None),
     (r'assets/desktop/.+\.desktop\.in', of_desktop),

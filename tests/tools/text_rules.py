@@ -174,7 +174,7 @@ not_text('variable or function of Readline', '''
 
 # Commands run by the build.
 not_text('source code or shell code that the build writes', '''
-    write_*: call f*, print_bash*: *, print_zsh*: *, print_fish*: *, member PARTS name,
+    write_*: call f*, print_bash*: *, print_zsh*: *, print_fish*: *, member MANUAL_PARTS name, member COMPLETION_PARTS name,
     object VERSION_MARK, call print_row table, macro TABLE''')
 not_text('markup of the manual page', 'print_manual_*: call *, print_roff: call fputs 0',
          like(r'(\.(TP|SS|br)\b|\\f[BIR]|\\\(dq|\\[e&-]|%[a-z]|[^A-Za-z])+'))
