@@ -88,8 +88,10 @@ static bool append_chess960(const GameSetup *setup, const Catalog *catalog, StrB
 
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out)
 {
-    PlayerNames names = player_labels(setup, style.catalog);
-    TermsText id = spoken_is_in_words(style) ? TERMS_PLAYERS_IN_WORDS : TERMS_PLAYERS;
+    bool is_phrase = spoken_is_in_words(style); /* "Anna against Black", not "Anna - Black" */
+    PlayerNames names = is_phrase ? player_names(setup, PLAYER_NAMES_WHOLE, style.catalog)
+                                  : player_labels(setup, style.catalog);
+    TermsText id = is_phrase ? TERMS_PLAYERS_IN_WORDS : TERMS_PLAYERS;
     strbuf_append_filled(out, terms_text(style.catalog, id, 1),
                          (StrBufPart[]){{"white", names.of[SIDE_WHITE], NULL},
                                         {"black", names.of[SIDE_BLACK], NULL},
