@@ -159,7 +159,7 @@ void configuration_read(const char *path, Settings *settings, Keymap *keymap, Re
         configuration_read_text(strbuf_text(&text), text.length, path, settings, keymap, reply);
     } else {
         StrBuf why = {0};
-        file_error_format(&error, settings_catalog(settings), &why);
+        file_error_format(&error, NULL, &why); /* the language is chosen later, by the options */
         reply_add(reply, REPLY_WARNING, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
         strbuf_release(&why);
     }
