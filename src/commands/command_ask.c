@@ -132,11 +132,12 @@ static void report_no_moves(const Position *position, Square from, bool only_cap
     Side turn = position_side_to_move(position);
     Piece piece = from == SQUARE_NONE ? PIECE_NONE : position_piece_at(position, from);
     bool waits = piece != PIECE_NONE && piece_side(piece) != turn;
-    if (waits) {
-        strbuf_appendf(out, "None: it is %s's turn.\n", spoken_side_in(catalog, turn));
-    } else {
-        strbuf_append(out, only_captures ? "No captures.\n" : "No legal moves.\n");
-    }
+    CommandsText id = waits           ? COMMANDS_NOT_YOUR_TURN
+                      : only_captures ? COMMANDS_NO_CAPTURES
+                                      : COMMANDS_NO_LEGAL_MOVES;
+    strbuf_append_filled(
+        out, commands_text(catalog, id, 1),
+        (StrBufPart[]){{"side", spoken_side_in_sentence(catalog, turn), NULL}, {0}});
 }
 
 /*
@@ -189,15 +190,18 @@ void command_ask_captures(const Command *command)
 static void report_captured(PieceKind last, const StrBuf captured[static SIDE_COUNT],
                             const Catalog *catalog, StrBuf *out)
 {
-    if (last == KIND_NONE) {
-        strbuf_append(out, "The last move captured nothing.\n");
-    } else {
-        strbuf_appendf(out, "The last move captured a %s.\n", spoken_kind(last, catalog));
-    }
+    const char *template = commands_text(
+        catalog, last == KIND_NONE ? COMMANDS_CAPTURED_NOTHING : COMMANDS_CAPTURED, 1);
+    strbuf_append_filled(out, template,
+                         (StrBufPart[]){{"piece", spoken_kind(last, catalog), NULL}, {0}});
     for (int side = 0; side < SIDE_COUNT; side++) {
-        const char *list = strbuf_text(&captured[side]);
-        strbuf_appendf(out, "Captured by %s: %s\n", spoken_side_in(catalog, (Side)side),
-                       list[0] == '\0' ? "nothing" : list);
+        bool is_none = captured[side].length == 0;
+        strbuf_append_filled(
+            out,
+            commands_text(catalog, is_none ? COMMANDS_NONE_CAPTURED_BY : COMMANDS_CAPTURED_BY, 1),
+            (StrBufPart[]){{"side", spoken_side_in_sentence(catalog, (Side)side), NULL},
+                           {"pieces", strbuf_text(&captured[side]), NULL},
+                           {0}});
     }
 }
 
@@ -232,7 +236,8 @@ void command_ask_opening(const Command *command)
     if (viewpoint_opening(&command->client->viewpoint, &opening)) {
         strbuf_appendf(command->answer, "%s %s\n", opening.code, opening.name);
     } else {
-        strbuf_append(command->answer, "No name is known for this opening.\n");
+        strbuf_append(command->answer,
+                      commands_text(command->style.catalog, COMMANDS_NO_OPENING, 1));
     }
 }
 

@@ -4,7 +4,8 @@
  * message about the starting position, {material} is the difference of material, {names} are names
  * of commands, {squares} are squares, {sign} is a character, {number} is a number, {value} are
  * castling rights as in a FEN, {form} is a command with its arguments, {brief} is its short form,
- * {arguments}, {first}, {other} and {last} are arguments.
+ * {arguments}, {first}, {other} and {last} are arguments, {piece} is a kind of piece, {pieces} is a
+ * list of them.
  */
 #ifndef TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
 #define TOUCHMOVE_COMMANDS_COMMANDS_TEXT_H
@@ -26,6 +27,15 @@
     X(COMMANDS_WHITE_MOVED, "{number}, {white}\n")                                                 \
     X(COMMANDS_BLACK_MOVED, "{number}, Black: {black}\n")                                          \
     X(COMMANDS_MOVE_WITH_OFFER, "{move}, draw offered")                                            \
+    /* Moves, captures and the opening. */                                                         \
+    X(COMMANDS_NOT_YOUR_TURN, "None: it is {side}'s turn.\n")                                      \
+    X(COMMANDS_NO_CAPTURES, "No captures.\n")                                                      \
+    X(COMMANDS_NO_LEGAL_MOVES, "No legal moves.\n")                                                \
+    X(COMMANDS_CAPTURED_NOTHING, "The last move captured nothing.\n")                              \
+    X(COMMANDS_CAPTURED, "The last move captured a {piece}.\n")                                    \
+    X(COMMANDS_CAPTURED_BY, "Captured by {side}: {pieces}\n")                                      \
+    X(COMMANDS_NONE_CAPTURED_BY, "Captured by {side}: nothing\n")                                  \
+    X(COMMANDS_NO_OPENING, "No name is known for this opening.\n")                                 \
     /* A FEN, spelled. */                                                                          \
     X(COMMANDS_SLASH, "slash")                                                                     \
     X(COMMANDS_DASH, "dash")                                                                       \

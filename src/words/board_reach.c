@@ -6,6 +6,7 @@
 #include "words/board_text.h"
 
 #include "rules/attack.h"
+#include "words/words_text.h"
 
 #include <stdlib.h>
 
@@ -47,15 +48,29 @@ static void append_piece(const Position *position, Square square, SpokenStyle st
     }
 }
 
+/* Appends a line with a square and its piece, or with the text about the square if it is empty.
+ * Releases the words of both. */
+static void append_square_line(bool is_empty, WordsText empty, StrBuf *words, SpokenStyle style,
+                               StrBuf *out)
+{
+    if (is_empty) {
+        words_text_append_line(style.catalog, empty, 1,
+                               (StrBufPart[]){{"square", NULL, words}, {0}}, out);
+        return;
+    }
+    strbuf_append(out, strbuf_text(words));
+    strbuf_append_char(out, '\n');
+    out->out_of_memory |= strbuf_has_failed(words);
+    strbuf_release(words);
+}
+
 /* Appends a line with a square and the piece on it, "e4 white knight", or "e4: empty". */
 static void append_square(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     StrBuf piece = {0};
-    bool is_empty = position_piece_at(position, square) == PIECE_NONE;
     append_piece(position, square, style, &piece);
-    strbuf_append_filled(
-        out, is_empty ? "{square}: empty\n" : "{piece}\n",
-        (StrBufPart[]){{"square", strbuf_text(&piece), NULL}, {"piece", NULL, &piece}, {0}});
+    append_square_line(position_piece_at(position, square) == PIECE_NONE, WORDS_BOARD_EMPTY, &piece,
+                       style, out);
 }
 
 /* ---- Diagonals and rays ---- */
@@ -77,12 +92,11 @@ static void append_diagonal(const Position *position, Square from, int ranks, Sp
             append_piece(position, square, style, &pieces);
         }
     }
-    const char *template = pieces.length > 0 ? "diagonal {from} to {to}: {pieces}\n"
-                                             : "diagonal {from} to {to}: empty\n";
-    strbuf_append_filled(
-        out, template,
+    words_text_append_line(
+        style.catalog, pieces.length > 0 ? WORDS_BOARD_DIAGONAL : WORDS_BOARD_DIAGONAL_EMPTY, 1,
         (StrBufPart[]){
-            {"from", NULL, &from_edge}, {"to", NULL, &to_edge}, {"pieces", NULL, &pieces}, {0}});
+            {"from", NULL, &from_edge}, {"to", NULL, &to_edge}, {"pieces", NULL, &pieces}, {0}},
+        out);
 }
 
 void board_reach_diagonals(const Position *position, Square square, SpokenStyle style, StrBuf *out)
@@ -120,14 +134,11 @@ static void append_ray(const Position *position, Square from, Square end, Square
     append_piece(position, end, style, &piece);
     strbuf_appendf(&number, "%d", count);
     spoken_square(edge, style, &edge_name);
-    const char *template = is_free ? count == 1 ? "no piece, {number} empty square up to {edge}\n"
-                                                : "no piece, {number} empty squares up to {edge}\n"
-                           : count == 1 ? "{piece}, {number} square away towards {edge}\n"
-                                        : "{piece}, {number} squares away towards {edge}\n";
-    strbuf_append_filled(
-        out, template,
+    words_text_append_line(
+        style.catalog, is_free ? WORDS_BOARD_FREE : WORDS_BOARD_AWAY, count,
         (StrBufPart[]){
-            {"piece", NULL, &piece}, {"number", NULL, &number}, {"edge", NULL, &edge_name}, {0}});
+            {"piece", NULL, &piece}, {"number", NULL, &number}, {"edge", NULL, &edge_name}, {0}},
+        out);
 }
 
 void board_reach_rays(const Position *position, Square from, SpokenStyle style, StrBuf *out)
@@ -152,9 +163,7 @@ void board_reach_rays_briefly(const Position *position, Square from, SpokenStyle
         bool is_free = position_piece_at(position, end) == PIECE_NONE;
         StrBuf piece = {0};
         append_piece(position, end, style, &piece);
-        strbuf_append_filled(
-            out, is_free ? "clear to {square}\n" : "{piece}\n",
-            (StrBufPart[]){{"square", strbuf_text(&piece), NULL}, {"piece", NULL, &piece}, {0}});
+        append_square_line(is_free, WORDS_BOARD_CLEAR, &piece, style, out);
     }
 }
 
@@ -163,10 +172,9 @@ void board_reach_rays_briefly(const Position *position, Square from, SpokenStyle
 enum { NO_SIDE = SIDE_COUNT }; /* a value of `whose`: the empty squares */
 
 /* Appends a line with those squares of a set that hold a piece of the side `whose`, or that are
- * empty if `whose` is NO_SIDE. Appends nothing if there are none. In the template, {squares} stands
- * for these squares. */
+ * empty if `whose` is NO_SIDE. Appends nothing if there are none. */
 static void append_squares(const Position *position, const bool squares[static SQUARE_COUNT],
-                           int whose, const char *template, SpokenStyle style, StrBuf *out)
+                           int whose, WordsText id, SpokenStyle style, StrBuf *out)
 {
     StrBuf list = {0};
     for (int i = 0; i < SQUARE_COUNT; i++) {
@@ -178,8 +186,11 @@ static void append_squares(const Position *position, const bool squares[static S
             append_piece(position, square, style, &list);
         }
     }
-    strbuf_append_filled(out, list.length > 0 ? template : "",
-                         (StrBufPart[]){{"squares", NULL, &list}, {0}});
+    if (list.length > 0) {
+        words_text_append_line(style.catalog, id, 1, (StrBufPart[]){{"squares", NULL, &list}, {0}},
+                               out);
+    }
+    strbuf_release(&list);
 }
 
 static bool attacks(const Position *position, Square from, Square square)
@@ -207,9 +218,9 @@ void board_reach_from(const Position *position, Square from, SpokenStyle style, 
         squares[i] = attacks(position, from, square_from_index(i));
     }
     Side side = piece_side(piece);
-    append_squares(position, squares, (int)side_opponent(side), "attacks: {squares}\n", style, out);
-    append_squares(position, squares, (int)side, "defends: {squares}\n", style, out);
-    append_squares(position, squares, NO_SIDE, "empty: {squares}\n", style, out);
+    append_squares(position, squares, (int)side_opponent(side), WORDS_BOARD_ATTACKS, style, out);
+    append_squares(position, squares, (int)side, WORDS_BOARD_DEFENDS, style, out);
+    append_squares(position, squares, NO_SIDE, WORDS_BOARD_REACHES, style, out);
 }
 
 void board_reach_jumps(const Position *position, Square from, SpokenStyle style, StrBuf *out)
@@ -240,10 +251,11 @@ void board_reach_control(const Position *position, Square square, SpokenStyle st
         Side side = i == 0 ? first : side_opponent(first);
         bool defends = piece != PIECE_NONE && side == piece_side(piece);
         board_text_attackers_of(position, square, side, style, &pieces);
-        strbuf_append_filled(
-            out, defends ? "{side} defenders: {pieces}\n" : "{side} attackers: {pieces}\n",
-            (StrBufPart[]){{"side", spoken_side_in(style.catalog, side), NULL},
-                           {"pieces", NULL, &pieces},
-                           {0}});
+        words_text_append_line(style.catalog,
+                               defends ? WORDS_BOARD_DEFENDERS : WORDS_BOARD_ATTACKERS, 1,
+                               (StrBufPart[]){{"side", spoken_side_in(style.catalog, side), NULL},
+                                              {"pieces", NULL, &pieces},
+                                              {0}},
+                               out);
     }
 }

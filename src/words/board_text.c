@@ -60,12 +60,13 @@ void board_text_line(const Position *position, bool is_file, int number, SpokenS
         spoken_piece(piece, style.catalog, &pieces);
     }
     bool is_empty = pieces.length == 0;
-    const char *template = is_file ? is_empty ? "file {file}: empty\n" : "file {file}: {pieces}\n"
-                           : is_empty ? "rank {rank}: empty\n"
-                                      : "rank {rank}: {pieces}\n";
-    strbuf_append_filled(
-        out, template,
-        (StrBufPart[]){{"file", name, NULL}, {"rank", name, NULL}, {"pieces", NULL, &pieces}, {0}});
+    WordsText id = is_file    ? is_empty ? WORDS_BOARD_FILE_EMPTY : WORDS_BOARD_FILE
+                   : is_empty ? WORDS_BOARD_RANK_EMPTY
+                              : WORDS_BOARD_RANK;
+    words_text_append_line(
+        style.catalog, id, 1,
+        (StrBufPart[]){{"file", name, NULL}, {"rank", name, NULL}, {"pieces", NULL, &pieces}, {0}},
+        out);
 }
 
 void board_text_words(const Position *position, Side below, SpokenStyle style, StrBuf *out)
@@ -80,17 +81,17 @@ void board_text_square(const Position *position, Square square, SpokenStyle styl
 {
     Piece piece = position_piece_at(position, square);
     StrBuf name = {0}, piece_name = {0};
+    bool is_light = square_is_light(square);
+    WordsText id = piece != PIECE_NONE ? is_light ? WORDS_BOARD_LIGHT : WORDS_BOARD_DARK
+                   : is_light          ? WORDS_BOARD_LIGHT_EMPTY
+                                       : WORDS_BOARD_DARK_EMPTY;
     spoken_square(square, style, &name);
-    if (piece == PIECE_NONE) {
-        strbuf_append(&piece_name, "empty");
-    } else {
+    if (piece != PIECE_NONE) {
         spoken_piece(piece, style.catalog, &piece_name);
     }
-    strbuf_append_filled(
-        out,
-        square_is_light(square) ? "{square}: {piece}, light square\n"
-                                : "{square}: {piece}, dark square\n",
-        (StrBufPart[]){{"square", NULL, &name}, {"piece", NULL, &piece_name}, {0}});
+    words_text_append_line(
+        style.catalog, id, 1,
+        (StrBufPart[]){{"square", NULL, &name}, {"piece", NULL, &piece_name}, {0}}, out);
 }
 
 /* ---- The pieces ---- */
@@ -218,7 +219,7 @@ void board_text_attackers_of(const Position *position, Square square, Side by, S
         strbuf_appendf(out, "%s%s ", i == 0 ? "" : ", ", spoken_kind(kind, style.catalog));
         spoken_square(squares[i], style, out);
     }
-    strbuf_append(out, count == 0 ? "none" : "");
+    strbuf_append(out, count == 0 ? words_text(style.catalog, WORDS_BOARD_NO_PIECE, 1) : "");
 }
 
 void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out)
@@ -272,12 +273,15 @@ static int append_material(const Position *position, Side side, const Catalog *c
 static void append_balance(int white, int black, const Catalog *catalog, StrBuf *out)
 {
     int points = abs(white - black);
-    if (points == 0) {
-        strbuf_append(out, "Material is even.");
-    } else {
-        strbuf_appendf(out, points == 1 ? "%s is ahead by %d point." : "%s is ahead by %d points.",
-                       spoken_side_in(catalog, white > black ? SIDE_WHITE : SIDE_BLACK), points);
-    }
+    StrBuf number = {0};
+    strbuf_appendf(&number, "%d", points);
+    strbuf_append_filled(
+        out, words_text(catalog, points == 0 ? WORDS_BOARD_EVEN : WORDS_BOARD_AHEAD, points),
+        (StrBufPart[]){{"side",
+                        spoken_side_in_sentence(catalog, white > black ? SIDE_WHITE : SIDE_BLACK),
+                        NULL},
+                       {"number", NULL, &number},
+                       {0}});
 }
 
 void board_text_balance(const Position *position, const Catalog *catalog, StrBuf *out)
@@ -310,8 +314,14 @@ void board_text_marks(const FenMarks *marks, SpokenStyle style, StrBuf *out)
         SpokenName name = {.kind = SPOKEN_NAME_SQUARES, .from = marks->from, .to = marks->to};
         spoken_name(&name, style, &move);
     }
-    strbuf_append_filled(out, squares.length > 0 ? "Marked squares: {squares}.\n" : "",
-                         (StrBufPart[]){{"squares", NULL, &squares}, {0}});
-    strbuf_append_filled(out, move.length > 0 ? "Last move: {move}.\n" : "",
-                         (StrBufPart[]){{"move", NULL, &move}, {0}});
+    if (squares.length > 0) {
+        words_text_append_line(style.catalog, WORDS_BOARD_MARKED, 1,
+                               (StrBufPart[]){{"squares", NULL, &squares}, {0}}, out);
+    }
+    if (move.length > 0) {
+        words_text_append_line(style.catalog, WORDS_BOARD_LAST_MOVE, 1,
+                               (StrBufPart[]){{"move", NULL, &move}, {0}}, out);
+    }
+    strbuf_release(&squares);
+    strbuf_release(&move);
 }

@@ -9,7 +9,8 @@
  * pieces or right to castle have the fault, {piece} has its colour, {attacker} is a piece with its
  * square, {by} is a square, {extra} is a list of pieces. In the texts of the law book, {piece} has
  * its square, {from} and {to} are squares with their pieces, {squares} and {moves} are lists,
- * {articles} are articles, {pages} are commands that open pages, {text} is a caption.
+ * {articles} are articles, {pages} are commands that open pages, {text} is a caption. In the texts
+ * about the board, {pieces} and {squares} are lists, {from}, {to} and {edge} are squares.
  */
 #ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
 #define TOUCHMOVE_WORDS_WORDS_TEXT_H
@@ -78,6 +79,34 @@
     X(WORDS_FIELD_EN_PASSANT, "En passant {value}")                                                \
     /* Pieces. */                                                                                  \
     X(WORDS_NO_PIECES, "no {piece}")                                                               \
+    /* The board in words. */                                                                      \
+    X(WORDS_BOARD_FILE, "file {file}: {pieces}")                                                   \
+    X(WORDS_BOARD_FILE_EMPTY, "file {file}: empty")                                                \
+    X(WORDS_BOARD_RANK, "rank {rank}: {pieces}")                                                   \
+    X(WORDS_BOARD_RANK_EMPTY, "rank {rank}: empty")                                                \
+    X(WORDS_BOARD_LIGHT, "{square}: {piece}, light square")                                        \
+    X(WORDS_BOARD_LIGHT_EMPTY, "{square}: empty, light square")                                    \
+    X(WORDS_BOARD_DARK, "{square}: {piece}, dark square")                                          \
+    X(WORDS_BOARD_DARK_EMPTY, "{square}: empty, dark square")                                      \
+    X(WORDS_BOARD_EMPTY, "{square}: empty")                                                        \
+    X(WORDS_BOARD_EVEN, "Material is even.")                                                       \
+    XN(WORDS_BOARD_AHEAD, "{side} is ahead by {number} point.",                                    \
+       "{side} is ahead by {number} points.")                                                      \
+    X(WORDS_BOARD_MARKED, "Marked squares: {squares}.")                                            \
+    X(WORDS_BOARD_LAST_MOVE, "Last move: {move}.")                                                 \
+    X(WORDS_BOARD_DIAGONAL, "diagonal {from} to {to}: {pieces}")                                   \
+    X(WORDS_BOARD_DIAGONAL_EMPTY, "diagonal {from} to {to}: empty")                                \
+    XN(WORDS_BOARD_FREE, "no piece, {number} empty square up to {edge}",                           \
+       "no piece, {number} empty squares up to {edge}")                                            \
+    XN(WORDS_BOARD_AWAY, "{piece}, {number} square away towards {edge}",                           \
+       "{piece}, {number} squares away towards {edge}")                                            \
+    X(WORDS_BOARD_CLEAR, "clear to {square}")                                                      \
+    X(WORDS_BOARD_ATTACKS, "attacks: {squares}")                                                   \
+    X(WORDS_BOARD_DEFENDS, "defends: {squares}")                                                   \
+    X(WORDS_BOARD_REACHES, "empty: {squares}")                                                     \
+    X(WORDS_BOARD_ATTACKERS, "{side} attackers: {pieces}")                                         \
+    X(WORDS_BOARD_DEFENDERS, "{side} defenders: {pieces}")                                         \
+    X(WORDS_BOARD_NO_PIECE, "none")                                                                \
     /* Comments of a file. */                                                                      \
     X(WORDS_COMMENT, "Comment: {comment}")                                                         \
     /* The law book. */                                                                            \
@@ -158,6 +187,10 @@ typedef enum WordsText { WORDS_TEXTS(TEXT_FORMS_ID, TEXT_FORMS_ID) } WordsText;
 /* Returns the template of a text for a number, which matters only for texts with a plural.
  * `catalog` is NULL for English. */
 const char *words_text(const Catalog *catalog, WordsText id, int64_t number);
+
+/* Appends a text and a newline. Releases the buffers of the parts. */
+void words_text_append_line(const Catalog *catalog, WordsText id, int64_t number,
+                            const StrBufPart *parts, StrBuf *out);
 
 /* Appends a text with its {number}. */
 void words_text_append_count(const Catalog *catalog, WordsText id, int64_t number, StrBuf *out);

@@ -203,7 +203,7 @@ text('printed, or part of a sentence', '''
     row DRAWING_COLOURS 2, call append_line one, call append_line several,
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
-    call plain_print text, call append_squares template,
+    call plain_print text,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many,
     fen_append_assumed: object castling, report_chance: object REASONS,

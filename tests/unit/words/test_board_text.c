@@ -4,6 +4,8 @@
 #include "session/session_state.h"
 #include "words/board_text.h"
 
+extern const Catalog catalog_de; /* made by the build from assets/catalogs/de.po */
+
 static const char MIDDLE[] =
     "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2P2N2/PP1P1PPP/RNBQK2R w KQkq - 1 5";
 
@@ -182,6 +184,46 @@ START_TEST(material_is_counted)
 }
 END_TEST
 
+/* A square, and what the program tells about it or about the whole board. */
+static const struct {
+    void (*tell)(const Position *position, Square square, SpokenStyle style, StrBuf *out);
+    const char *square;
+    const char *text;
+} GERMAN[] = {
+    {board_text_square, "c3", "c3: weißer Springer, schwarzes Feld\n"},
+    {board_text_square, "d4", "d4: leer, schwarzes Feld\n"},
+    {board_reach_from, "c3",
+     "c3 weißer Springer\ngreift an: d5 schwarzer Bauer\nleer: b1, d1, a2, e2, a4, e4, b5\n"},
+    {board_reach_from, "d4", "d4: leer\n"},
+    {board_reach_control, "d5",
+     "d5 schwarzer Bauer\nAngreifer (Weiß): Springer c3\nVerteidiger (Schwarz): keine\n"},
+    {board_reach_diagonals, "d4",
+     "Diagonale a1 bis h8: a1 weißer Springer, c3 weißer Springer, e5 weißer Bauer\n"
+     "Diagonale a7 bis g1: leer\n"},
+    {board_reach_rays, "h1",
+     "keine Figur, 7 leere Felder bis h8\ne1 weißer König, 3 Felder entfernt in Richtung a1\n"
+     "d5 schwarzer Bauer, 4 Felder entfernt in Richtung a8\n"},
+};
+
+START_TEST(the_board_is_described_in_the_language_of_the_player)
+{
+    Position position = fen_position("4k3/8/8/3pP3/8/2N5/8/N3K2R w K - 0 1");
+    SpokenStyle style = {SPOKEN_FORM_SAN, &catalog_de, NULL};
+    StrBuf out = {0};
+    GERMAN[_i].tell(&position, fen_square(GERMAN[_i].square), style, &out);
+    ck_assert_str_eq(strbuf_text(&out), GERMAN[_i].text);
+    strbuf_clear(&out);
+    board_text_line(&position, false, 6, style, &out);
+    board_text_line(&position, true, 7, style, &out);
+    board_text_material(&position, style.catalog, &out);
+    ck_assert_str_eq(strbuf_text(&out), "Reihe 7: leer\nLinie h: h1 weißer Turm\n"
+                                        "Weiß: König, Turm, 2 Springer, Bauer\n"
+                                        "Schwarz: König, Bauer\n"
+                                        "Materialvorteil für Weiß: 11 Punkte.\n");
+    strbuf_release(&out);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("board_text");
@@ -194,6 +236,8 @@ int main(void)
                         (int)(sizeof NAMES / sizeof NAMES[0]));
     tcase_add_test(tests, pieces_are_listed_for_each_side);
     tcase_add_test(tests, a_pinned_piece_attacks_too);
+    tcase_add_loop_test(tests, the_board_is_described_in_the_language_of_the_player, 0,
+                        (int)(sizeof GERMAN / sizeof GERMAN[0]));
     tcase_add_loop_test(tests, material_is_counted, 0, (int)(sizeof MATERIAL / sizeof MATERIAL[0]));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
