@@ -5,6 +5,7 @@ lintian's findings about that folder are ignored, and words that it takes for mi
 catalog has in another language; any other finding is an error. Needs debhelper and lintian; only .ci/run
 has both.
 """
+import glob
 import os
 import re
 import shutil
@@ -94,14 +95,18 @@ def write_debian(copied, version):
 
 
 def foreign_words(root):
-    """Returns the words of the translations."""
+    """Returns the words of the translations. lintian takes a letter that is not ASCII for the end of a word."""
+    with open(os.path.join(root, 'assets/catalogs/LINGUAS'), encoding='utf-8') as file:
+        languages = file.read().split()
     words = set()
-    folder = os.path.join(root, 'assets/catalogs')
-    for name in os.listdir(folder):
-        if name.endswith('.po'):
-            with open(os.path.join(folder, name), encoding='utf-8') as file:
-                translations = re.findall(r'^msgstr.*\n(?:".*\n)*', file.read(), re.MULTILINE)
-            words.update(re.findall(r'\w+', ' '.join(translations)))
+    for path in glob.glob(os.path.join(root, 'assets/**/*.*'), recursive=True):
+        name, folders = os.path.basename(path), os.path.relpath(path, root).split(os.sep)
+        if name.endswith('.po') or set(folders) & set(languages):
+            with open(path, encoding='utf-8') as file:
+                text = file.read()
+            if name.endswith('.po'):
+                text = ' '.join(re.findall(r'^msgstr.*\n(?:".*\n)*', text, re.MULTILINE))
+            words.update(re.findall(r'[A-Za-z]+', text))
     return words
 
 
