@@ -21,6 +21,7 @@ PARTS = {
     ':': 'a colon before a command on the screen, nothing in line mode',
     'age': 'how long ago something happened, such as "2 minutes ago"',
     'arguments': 'arguments of a command, such as "white or black"',
+    'article': 'an article of the Laws, such as "4.3"',
     'articles': 'articles of the Laws, such as "9.2.1"',
     'attacker': 'a piece with its square, such as "the knight on d2"',
     'black': 'what {white} is for White',

@@ -22,6 +22,23 @@ void game_text_moves(const Position *position, MoveList *moves, SpokenStyle styl
     strbuf_append_char(out, '\n');
 }
 
+/* Appends a text without parts, and a newline. */
+static void append_sentence(const Catalog *catalog, WordsText id, StrBuf *out)
+{
+    words_text_append_line(catalog, id, 1, (StrBufPart[]){{0}}, out);
+}
+
+/* Appends a text about a player, with a number, and a newline. */
+static void append_about(const char *player, WordsText id, int number, const Catalog *catalog,
+                         StrBuf *out)
+{
+    StrBuf digits = {0};
+    strbuf_appendf(&digits, "%d", number);
+    words_text_append_line(catalog, id, number,
+                           (StrBufPart[]){{"player", player, NULL}, {"number", NULL, &digits}, {0}},
+                           out);
+}
+
 /* ---- Clocks ---- */
 
 /* Appends a number with its unit, "2 hours", unless the number is 0. The text of the time begins at
@@ -43,7 +60,7 @@ static void append_spoken_time(StrBuf *out, int64_t ms, const Catalog *catalog)
     int64_t unit_ms = ms >= DAY_MS ? MINUTE_MS : SECOND_MS;
     int64_t seconds = (ms + unit_ms - 1) / unit_ms * (unit_ms / SECOND_MS);
     if (seconds == 0) {
-        strbuf_append(out, "no time");
+        strbuf_append(out, words_text(catalog, WORDS_STATUS_NO_TIME, 1));
     }
     append_unit(out, start, seconds / 86400, NOTATION_DAYS, catalog);
     append_unit(out, start, seconds / 3600 % 24, NOTATION_HOURS, catalog);
@@ -74,7 +91,8 @@ static void append_clock(const Game *game, Side side, SpokenStyle style, int64_t
     } else {
         strbuf_append(&time, text);
     }
-    strbuf_append_filled(out, text[0] == '\0' ? "{side} no clock" : "{side} {time}",
+    WordsText id = text[0] == '\0' ? WORDS_STATUS_NO_CLOCK_OF : WORDS_STATUS_CLOCK_OF;
+    strbuf_append_filled(out, words_text(style.catalog, id, 1),
                          (StrBufPart[]){{"side", spoken_side_in(style.catalog, side), NULL},
                                         {"time", NULL, &time},
                                         {0}});
@@ -93,7 +111,7 @@ void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t 
         append_clock(game, side, style, now_ms, out);
         strbuf_append_char(out, '\n');
     } else {
-        strbuf_append(out, "There is no clock.\n");
+        append_sentence(style.catalog, WORDS_STATUS_NO_CLOCK, out);
     }
 }
 
@@ -140,15 +158,19 @@ static void append_deadline(const Game *game, SpokenStyle style, StrBuf *out)
     StrBuf time = {0};
     game_text_deadline(game, style, &time);
     PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
-    strbuf_append_filled(
-        out, time.length > 0 ? "{player} must move by {time}.\n" : "",
-        (StrBufPart[]){{"player", names.of[game_turn(game)], NULL}, {"time", NULL, &time}, {0}});
+    if (time.length > 0) {
+        words_text_append_line(
+            style.catalog, WORDS_STATUS_MUST_MOVE_BY, 1,
+            (StrBufPart[]){{"player", names.of[game_turn(game)], NULL}, {"time", NULL, &time}, {0}},
+            out);
+    }
+    strbuf_release(&time);
 }
 
 void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
 {
     if (!game_has_clock(game)) {
-        strbuf_append(out, "There is no clock.\n");
+        append_sentence(style.catalog, WORDS_STATUS_NO_CLOCK, out);
         return;
     }
     PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
@@ -157,18 +179,15 @@ void game_text_clock(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf
     for (int side = 0; side < SIDE_COUNT; side++) {
         int moves = clock_moves_to_go(game_clock(game), (Side)side);
         if (moves > 0) {
-            strbuf_appendf(out,
-                           moves == 1 ? "%s has %d move to make in this stage.\n"
-                                      : "%s has %d moves to make in this stage.\n",
-                           names.of[side], moves);
+            append_about(names.of[side], WORDS_STATUS_MOVES_TO_GO, moves, style.catalog, out);
         }
     }
     Side turn = game_turn(game);
     if (game_clock_is_running(game, turn)) {
-        strbuf_appendf(out, "%s's clock is running.\n", names.of[turn]);
+        append_about(names.of[turn], WORDS_STATUS_CLOCK_RUNS, 1, style.catalog, out);
         append_deadline(game, style, out);
     } else {
-        strbuf_append(out, "Both clocks are stopped.\n");
+        append_sentence(style.catalog, WORDS_STATUS_CLOCKS_STOPPED, out);
     }
 }
 
@@ -176,16 +195,21 @@ void game_text_written_clocks(const WrittenClocks *clocks, SpokenStyle style, St
 {
     for (int side = 0; side < SIDE_COUNT; side++) {
         if (clocks->clock_ms[side] != RECORD_TIME_NONE) {
-            strbuf_appendf(out, "%s ", spoken_side_in(style.catalog, (Side)side));
-            game_text_time(clocks->clock_ms[side], style, out);
-            strbuf_append_char(out, '\n');
+            StrBuf time = {0};
+            game_text_time(clocks->clock_ms[side], style, &time);
+            words_text_append_line(
+                style.catalog, WORDS_STATUS_CLOCK_OF, 1,
+                (StrBufPart[]){{"side", spoken_side_in(style.catalog, (Side)side), NULL},
+                               {"time", NULL, &time},
+                               {0}},
+                out);
         }
     }
     if (clocks->used_ms != RECORD_TIME_NONE) {
         StrBuf time = {0};
         game_text_time(clocks->used_ms, style, &time);
-        strbuf_append_filled(out, "The last move took {time}.\n",
-                             (StrBufPart[]){{"time", NULL, &time}, {0}});
+        words_text_append_line(style.catalog, WORDS_STATUS_MOVE_TOOK, 1,
+                               (StrBufPart[]){{"time", NULL, &time}, {0}}, out);
     }
 }
 
@@ -194,8 +218,8 @@ void game_text_written_clocks(const WrittenClocks *clocks, SpokenStyle style, St
 static void append_turn(const Game *game, SpokenStyle style, StrBuf *out)
 {
     PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
-    strbuf_appendf(out, "Move %d, %s to move.\n", game_move_number(game, game_ply_count(game)),
-                   names.of[game_turn(game)]);
+    append_about(names.of[game_turn(game)], WORDS_STATUS_TURN,
+                 game_move_number(game, game_ply_count(game)), style.catalog, out);
     append_deadline(game, style, out);
 }
 
@@ -217,7 +241,7 @@ static void append_played(const Game *game, int ply, SpokenStyle style, StrBuf *
 static void append_occurrence(const Game *game, int plies, SpokenStyle style, StrBuf *out)
 {
     if (plies == 0) {
-        strbuf_append(out, "at the start");
+        strbuf_append(out, words_text(style.catalog, WORDS_STATUS_AT_START, 1));
         return;
     }
     const Position *before = game_position_at(game, plies - 1);
@@ -226,11 +250,13 @@ static void append_occurrence(const Game *game, int plies, SpokenStyle style, St
     strbuf_appendf(&number, "%d", position_fullmove_number(before));
     append_played(game, plies - 1, style, &move);
     strbuf_append_filled(
-        out, in_words ? "after {side}'s move {number}, {move}" : "after {move}",
-        (StrBufPart[]){{"side", spoken_side_in(style.catalog, position_side_to_move(before)), NULL},
-                       {"number", NULL, &number},
-                       {"move", NULL, &move},
-                       {0}});
+        out,
+        words_text(style.catalog, in_words ? WORDS_STATUS_AFTER_IN_WORDS : WORDS_STATUS_AFTER, 1),
+        (StrBufPart[]){
+            {"side", spoken_side_in_sentence(style.catalog, position_side_to_move(before)), NULL},
+            {"number", NULL, &number},
+            {"move", NULL, &move},
+            {0}});
 }
 
 /* Returns the separator of a list. Moves in words contain commas, so semicolons separate them. */
@@ -247,10 +273,9 @@ static void append_repeated(const Game *game, const Fact *fact, SpokenStyle styl
         strbuf_append(&moves, i == 0 ? "" : separator(style));
         append_occurrence(game, fact->occurred_at[i], style, &moves);
     }
-    strbuf_append_filled(out,
-                         fact->count == 2 ? "This position has occurred twice: {moves}.\n"
-                                          : "This position has occurred {number} times: {moves}.\n",
-                         (StrBufPart[]){{"number", NULL, &number}, {"moves", NULL, &moves}, {0}});
+    words_text_append_line(
+        style.catalog, fact->count == 2 ? WORDS_STATUS_TWICE : WORDS_STATUS_REPEATED, fact->count,
+        (StrBufPart[]){{"number", NULL, &number}, {"moves", NULL, &moves}, {0}}, out);
 }
 
 static void append_obligation(const Game *game, const Fact *fact, const char *side,
@@ -258,20 +283,18 @@ static void append_obligation(const Game *game, const Fact *fact, const char *si
 {
     StrBuf piece = {0};
     spoken_piece_at(game_position(game), fact->square, style, &piece);
-    strbuf_append_filled(out,
-                         fact->is_capture ? "{player} must capture {piece} (Article {article}).\n"
-                                          : "{player} must move {piece} (Article {article}).\n",
-                         (StrBufPart[]){{"player", side, NULL},
-                                        {"piece", NULL, &piece},
-                                        {"article", fact->article, NULL},
-                                        {0}});
+    words_text_append_line(
+        style.catalog, fact->is_capture ? WORDS_STATUS_MUST_CAPTURE : WORDS_STATUS_MUST_MOVE, 1,
+        (StrBufPart[]){
+            {"player", side, NULL}, {"piece", NULL, &piece}, {"article", fact->article, NULL}, {0}},
+        out);
 }
 
 static void append_sealed(const Game *game, const PlayerNames *names, SpokenStyle style,
                           StrBuf *out)
 {
     Statement envelope = game_envelope(game);
-    strbuf_append(out, "The game is adjourned.\n");
+    append_sentence(style.catalog, WORDS_STATUS_ADJOURNED, out);
     statement_append_with_article(&envelope, names, style, out);
     strbuf_append_char(out, '\n');
 }
@@ -282,10 +305,10 @@ static void append_fact(const Game *game, const Fact *fact, SpokenStyle style, S
     const char *side = names.of[fact->side];
     switch (fact->id) {
     case FACT_CHECK:
-        strbuf_appendf(out, "%s is in check.\n", side);
+        append_about(side, WORDS_STATUS_IN_CHECK, 1, style.catalog, out);
         break;
     case FACT_PAUSED:
-        strbuf_append(out, "The game is paused.\n");
+        append_sentence(style.catalog, WORDS_STATUS_PAUSED, out);
         break;
     case FACT_SEALED:
         append_sealed(game, &names, style, out);
@@ -294,35 +317,30 @@ static void append_fact(const Game *game, const Fact *fact, SpokenStyle style, S
         append_obligation(game, fact, side, style, out);
         break;
     case FACT_OFFER_OPEN:
-        strbuf_appendf(out, "%s offers a draw.\n", side);
+        append_about(side, WORDS_STATUS_OFFERS, 1, style.catalog, out);
         break;
     case FACT_OFFER_MARKED:
-        strbuf_appendf(out, "%s will offer a draw with the next move.\n", side);
+        append_about(side, WORDS_STATUS_WILL_OFFER, 1, style.catalog, out);
         break;
     case FACT_TAKE_BACK_ASKED:
-        strbuf_appendf(out, "%s asks to take back the last move.\n", side);
+        append_about(side, WORDS_STATUS_ASKS_TO_TAKE_BACK, 1, style.catalog, out);
         break;
     case FACT_REPEATED:
         append_repeated(game, fact, style, out);
         break;
     case FACT_QUIET_MOVES:
-        strbuf_appendf(out,
-                       fact->count == 1
-                           ? "%d move by each side without a capture or pawn move (50 allow a "
-                             "claim).\n"
-                           : "%d moves by each side without a capture or pawn move (50 allow a "
-                             "claim).\n",
-                       fact->count);
+        append_about(side, WORDS_STATUS_QUIET_MOVES, fact->count, style.catalog, out);
         break;
     case FACT_NOT_STARTED:
-        strbuf_append(out, "The game has not started. It starts when both players type resume.\n");
+        append_sentence(style.catalog, WORDS_STATUS_NOT_STARTED, out);
         break;
     case FACT_FILE_VIEWED:
     case FACT_REVIEW:
-        strbuf_append(out, "You are viewing an earlier position or another game.\n");
+        append_sentence(style.catalog, WORDS_STATUS_VIEWING, out);
         break;
     case FACT_UNSAVED:
-        strbuf_appendf(out, "The game is NOT SAVED: %s.\n", fact->reason);
+        words_text_append_line(style.catalog, WORDS_STATUS_NOT_SAVED, 1,
+                               (StrBufPart[]){{"reason", fact->reason, NULL}, {0}}, out);
         break;
     case FACT_ARRIVAL_AWAITED:
     case FACT_IN_DOUBT:
@@ -382,21 +400,21 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
                 append_occurrence(game, plies, style, &moves);
             }
         }
-        strbuf_append_filled(
-            out, "With {move}, a position occurs for the third time. Earlier: {moves}.\n",
-            (StrBufPart[]){{"move", NULL, &move}, {"moves", NULL, &moves}, {0}});
+        words_text_append_line(style.catalog, WORDS_STATUS_THIRD_WITH, 1,
+                               (StrBufPart[]){{"move", NULL, &move}, {"moves", NULL, &moves}, {0}},
+                               out);
     }
 }
 
 /* Appends the last move, the difference in material and the times of both players. */
 static void append_board(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
 {
-    StrBuf move = {0};
     if (game_ply_count(game) > 0) {
+        StrBuf move = {0};
         append_played(game, game_ply_count(game) - 1, style, &move);
+        words_text_append_line(style.catalog, WORDS_BOARD_LAST_MOVE, 1,
+                               (StrBufPart[]){{"move", NULL, &move}, {0}}, out);
     }
-    strbuf_append_filled(out, move.length > 0 ? "Last move: {move}.\n" : "",
-                         (StrBufPart[]){{"move", NULL, &move}, {0}});
     board_text_balance(game_position(game), style.catalog, out);
     strbuf_append_char(out, '\n');
     if (game_has_clock(game)) {
@@ -406,16 +424,17 @@ static void append_board(const Game *game, SpokenStyle style, int64_t now_ms, St
 }
 
 /* Appends the known names of the players with their sides. */
-static void append_names(const Game *game, StrBuf *out)
+static void append_names(const Game *game, const Catalog *catalog, StrBuf *out)
 {
     const GameSetup *setup = game_setup(game);
     const char *white = setup->names[SIDE_WHITE], *black = setup->names[SIDE_BLACK];
-    if (white[0] != '\0' && black[0] != '\0') {
-        strbuf_appendf(out, "%s is White, %s is Black.\n", white, black);
-    } else if (white[0] != '\0') {
-        strbuf_appendf(out, "%s is White.\n", white);
-    } else if (black[0] != '\0') {
-        strbuf_appendf(out, "%s is Black.\n", black);
+    WordsText id = black[0] == '\0'   ? WORDS_STATUS_WHITE_IS
+                   : white[0] == '\0' ? WORDS_STATUS_BLACK_IS
+                                      : WORDS_STATUS_PLAYERS_ARE;
+    if (white[0] != '\0' || black[0] != '\0') {
+        words_text_append_line(catalog, id, 1,
+                               (StrBufPart[]){{"white", white, NULL}, {"black", black, NULL}, {0}},
+                               out);
     }
 }
 
@@ -459,7 +478,7 @@ void game_text_status(const Game *game, const FactList *facts, SpokenStyle style
         append_turn(game, style, out);
         append_board(game, style, now_ms, out);
         append_ordered(game, facts, POSITION, style, out);
-        append_names(game, out);
+        append_names(game, style.catalog, out);
         append_match(game, out);
         append_ordered(game, facts, PROTOCOL, style, out);
     }

@@ -10,7 +10,8 @@
  * square, {by} is a square, {extra} is a list of pieces. In the texts of the law book, {piece} has
  * its square, {from} and {to} are squares with their pieces, {squares} and {moves} are lists,
  * {articles} are articles, {pages} are commands that open pages, {text} is a caption. In the texts
- * about the board, {pieces} and {squares} are lists, {from}, {to} and {edge} are squares.
+ * about the board, {pieces} and {squares} are lists, {from}, {to} and {edge} are squares. In those
+ * about the status, {moves} is a list of the moves after which a position occurred.
  */
 #ifndef TOUCHMOVE_WORDS_WORDS_TEXT_H
 #define TOUCHMOVE_WORDS_WORDS_TEXT_H
@@ -107,6 +108,43 @@
     X(WORDS_BOARD_ATTACKERS, "{side} attackers: {pieces}")                                         \
     X(WORDS_BOARD_DEFENDERS, "{side} defenders: {pieces}")                                         \
     X(WORDS_BOARD_NO_PIECE, "none")                                                                \
+    /* The status of a game. */                                                                    \
+    X(WORDS_STATUS_NO_TIME, "no time")                                                             \
+    X(WORDS_STATUS_CLOCK_OF, "{side} {time}")                                                      \
+    X(WORDS_STATUS_NO_CLOCK_OF, "{side} no clock")                                                 \
+    X(WORDS_STATUS_NO_CLOCK, "There is no clock.")                                                 \
+    X(WORDS_STATUS_MUST_MOVE_BY, "{player} must move by {time}.")                                  \
+    XN(WORDS_STATUS_MOVES_TO_GO, "{player} has {number} move to make in this stage.",              \
+       "{player} has {number} moves to make in this stage.")                                       \
+    X(WORDS_STATUS_CLOCK_RUNS, "{player}'s clock is running.")                                     \
+    X(WORDS_STATUS_CLOCKS_STOPPED, "Both clocks are stopped.")                                     \
+    X(WORDS_STATUS_MOVE_TOOK, "The last move took {time}.")                                        \
+    X(WORDS_STATUS_TURN, "Move {number}, {player} to move.")                                       \
+    X(WORDS_STATUS_AT_START, "at the start")                                                       \
+    X(WORDS_STATUS_AFTER, "after {move}")                                                          \
+    X(WORDS_STATUS_AFTER_IN_WORDS, "after {side}'s move {number}, {move}")                         \
+    X(WORDS_STATUS_TWICE, "This position has occurred twice: {moves}.")                            \
+    X(WORDS_STATUS_REPEATED, "This position has occurred {number} times: {moves}.")                \
+    X(WORDS_STATUS_THIRD_WITH,                                                                     \
+      "With {move}, a position occurs for the third time. Earlier: {moves}.")                      \
+    X(WORDS_STATUS_MUST_CAPTURE, "{player} must capture {piece} (Article {article}).")             \
+    X(WORDS_STATUS_MUST_MOVE, "{player} must move {piece} (Article {article}).")                   \
+    X(WORDS_STATUS_ADJOURNED, "The game is adjourned.")                                            \
+    X(WORDS_STATUS_IN_CHECK, "{player} is in check.")                                              \
+    X(WORDS_STATUS_PAUSED, "The game is paused.")                                                  \
+    X(WORDS_STATUS_OFFERS, "{player} offers a draw.")                                              \
+    X(WORDS_STATUS_WILL_OFFER, "{player} will offer a draw with the next move.")                   \
+    X(WORDS_STATUS_ASKS_TO_TAKE_BACK, "{player} asks to take back the last move.")                 \
+    XN(WORDS_STATUS_QUIET_MOVES,                                                                   \
+       "{number} move by each side without a capture or pawn move (50 allow a claim).",            \
+       "{number} moves by each side without a capture or pawn move (50 allow a claim).")           \
+    X(WORDS_STATUS_NOT_STARTED,                                                                    \
+      "The game has not started. It starts when both players type resume.")                        \
+    X(WORDS_STATUS_VIEWING, "You are viewing an earlier position or another game.")                \
+    X(WORDS_STATUS_NOT_SAVED, "The game is NOT SAVED: {reason}.")                                  \
+    X(WORDS_STATUS_PLAYERS_ARE, "{white} is White, {black} is Black.")                             \
+    X(WORDS_STATUS_WHITE_IS, "{white} is White.")                                                  \
+    X(WORDS_STATUS_BLACK_IS, "{black} is Black.")                                                  \
     /* Comments of a file. */                                                                      \
     X(WORDS_COMMENT, "Comment: {comment}")                                                         \
     /* The law book. */                                                                            \
