@@ -126,7 +126,7 @@ def two_players_read_one_game_in_two_languages():
 def the_law_book_is_in_the_language_of_the_player():
     seat = Seat(new_home(), '--new', '--language=de', plain=True)
     seat.shows('>')
-    seat.say('law rochade', 'Die Rochade (Artikel 3.8.2)', 'Die Rochade zieht König und Turm', 'Diagramm 1: ',
+    seat.say('law rochade', 'Die Rochade (Artikel 3.8.2)', 'Bei der Rochade ziehen König', 'Diagramm 1: ',
              'Weiß am Zug. Züge zum Durchgehen: ', 'Weiter mit Enter.')
     seat.say('', 'Das Recht zur Rochade', 'Weiter mit Enter.')
     seat.say('e5', '(Artikel 3.7)')

@@ -169,7 +169,7 @@ static const struct {
     {"mouse", {&catalog_de, false}, "set mouse yes|no: Maus benutzen"},
     {"time", {&catalog_de, false}, "set time TIME: Bedenkzeit neuer Partien"},
     {"games", {&catalog_de, false}, "Die Partienliste\n"},
-    {"rochade", {&catalog_de, false}, "Die Rochade (Artikel 3.8.2)\nDie Rochade zieht "},
+    {"rochade", {&catalog_de, false}, "Die Rochade (Artikel 3.8.2)\nBei der Rochade ziehen "},
     {"", {&ICELANDIC, false}, "Aðeins á ensku.\nType a move"},
     {"all", {&ICELANDIC, false}, "Aðeins á ensku.\nPlaying\nresign "},
     {"resign", {&ICELANDIC, false}, "Aðeins á ensku.\nresign [white | black] (rs): resign the"},
