@@ -419,6 +419,7 @@ void wording_append_players(const char *white, const char *black, const char *da
                                         {"black", text_is_same(black, "?") ? unknown : black, NULL},
                                         {"date", NULL, has_date ? &spoken : NULL},
                                         {0}});
+    strbuf_release(&spoken);
 }
 
 const char *wording_result(RecordResult result, const Catalog *catalog)
