@@ -37,9 +37,9 @@ typedef enum CatalogTable {
 } CatalogTable;
 
 typedef struct Catalog {
-    const char *language; /* its code, such as "de" */
-    bool is_finished;     /* it has every text */
-    const char *texts;    /* all texts; the plural forms of a text follow each other, with NULs */
+    char language[8];  /* its code, such as "de"; not a pointer to a page that is not yet read */
+    bool is_finished;  /* it has every text */
+    const char *texts; /* all texts; the plural forms of a text follow each other, with NULs */
     /* The offset of each text in .texts, by table and id; 0 if the text is missing, NULL if all
      * texts of a table are. Offsets, because the loader would write to each page of pointers, in
      * every process. */

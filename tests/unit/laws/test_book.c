@@ -3,6 +3,7 @@
 #include "laws/book.h"
 #include "util/utf8.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The widths for a link next to the board, and for a caption on the smallest screen, which has two
@@ -100,10 +101,19 @@ static int width_of(const char *text)
     return utf8_width(text, strlen(text));
 }
 
+/* Returns a catalog without texts, for the language of a translation. */
+static Catalog catalog_of(int translation)
+{
+    Catalog catalog = {.is_finished = true};
+    snprintf(catalog.language, sizeof catalog.language, "%s",
+             book_translations[translation].language);
+    return catalog;
+}
+
 START_TEST(a_translated_page_fits_the_screen)
 {
     const BookPage *page = &book_pages[_i % page_count()];
-    Catalog catalog = {.language = book_translations[_i / page_count()].language};
+    Catalog catalog = catalog_of(_i / page_count());
     ck_assert_str_ne(book_title(page, &catalog), "");
     ck_assert_msg(width_of(book_title(page, &catalog)) <= TITLE_COLS, "%s",
                   book_title(page, &catalog));
@@ -117,7 +127,7 @@ END_TEST
 START_TEST(a_translated_page_is_found_by_its_title_and_words)
 {
     const BookPage *page = &book_pages[_i % page_count()];
-    Catalog catalog = {.language = book_translations[_i / page_count()].language};
+    Catalog catalog = catalog_of(_i / page_count());
     const char *list = book_words(page, &catalog);
     size_t length = 0;
     ck_assert_ptr_eq(book_find(page->name, &catalog), page);
