@@ -110,7 +110,7 @@ KINDS = (
     (r'assets/help/en/.+\.txt', of_help),
     (r'assets/help/.+', None),  # translations, and their instructions
     (r'assets/catalogs/(.+\.po|LINGUAS)', None),  # translations and their list
-    (r'assets/laws/de/.+', None),  # translations
+    (r'assets/laws/../.+', None),  # translations
     (r'assets/laws/.+\.txt', of_law),
     (r'assets/manual/../.+', None),  # translations
     (r'assets/manual/.+\.\d(\.in)?', of_manual),
