@@ -137,13 +137,22 @@ uint32_t utf8_lower(uint32_t code_point)
     return code_point < UTF8_INVALID ? uc_tolower(code_point) : code_point;
 }
 
-/* Reads the code point at the start of a text, moves *text past it, and returns it in lower case
- * and without marks. At the end of the text returns UTF8_INVALID, with *text unchanged. */
+/* Returns the character that is typed for an apostrophe or a no-break space, any other code point
+ * unchanged. */
+static uint32_t typed_for(uint32_t code_point)
+{
+    enum { NO_BREAK_SPACE = 0xA0, APOSTROPHE = 0x2019 };
+    return code_point == APOSTROPHE ? '\'' : code_point == NO_BREAK_SPACE ? ' ' : code_point;
+}
+
+/* Reads the code point at the start of a text, moves *text past it, and returns it as it is typed,
+ * in lower case and without marks. At the end of the text returns UTF8_INVALID, with *text
+ * unchanged. */
 static uint32_t take_letter(const char **text)
 {
     uint32_t code_point = UTF8_INVALID;
     *text += utf8_decode(*text, strnlen(*text, UTF8_CODE_POINT_MAX), &code_point);
-    return utf8_lower(utf8_without_marks(code_point));
+    return utf8_lower(utf8_without_marks(typed_for(code_point)));
 }
 
 bool utf8_skip_same(const char **text, const char **other)

@@ -64,10 +64,11 @@ uint32_t utf8_without_marks(uint32_t code_point);
 uint32_t utf8_lower(uint32_t code_point);
 
 /* If both texts begin with the same letter, apart from its case and its marks, moves both past it.
- * Returns whether they do. */
+ * The apostrophe U+2019 is the same as ', and a no-break space the same as a space. Returns whether
+ * they do. */
 bool utf8_skip_same(const char **text, const char **other);
 
-/* Returns whether a text starts with a prefix, ignoring the case and the marks of letters. */
+/* Returns whether a text starts with a prefix, comparing letters as utf8_skip_same does. */
 bool utf8_has_prefix(const char *text, const char *prefix);
 
 /* Returns the form of a letter at the start of a sentence, any other code point unchanged. */
