@@ -164,7 +164,7 @@ START_TEST(a_page_that_is_not_translated_says_so)
 {
     StrBuf text = {0};
     Catalog without_book = *catalog_of("de");
-    without_book.language = "xx"; /* the book has no page in this language */
+    strcpy(without_book.language, "xx"); /* the book has no page in this language */
     SpokenStyle style = {SPOKEN_FORM_SAN, &without_book, NULL};
     law_text_page(book_find("resignation", NULL), LAW_TEXT_BESIDE_BOARD, style, &text);
     ck_assert_str_eq(strtok(text.bytes, "\n"), "# Artikel 5.1.2");
