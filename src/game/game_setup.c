@@ -1,7 +1,6 @@
 #include "game/game_setup.h"
 
 #include "notation/fen.h"
-#include "notation/spoken.h"
 #include "rules/chess960.h"
 #include "util/safe_text.h"
 #include "util/text.h"
@@ -16,11 +15,6 @@ void game_setup_init(GameSetup *setup)
     *setup = (GameSetup){.start = position_start(), .rulings = GAME_RULINGS};
 }
 
-const char *game_setup_name(const GameSetup *setup, Side side)
-{
-    return setup->names[side][0] != '\0' ? setup->names[side] : spoken_side(side);
-}
-
 GameMatch game_setup_match(const GameSetup *setup, RecordResult result)
 {
     GameMatch match = setup->match;
@@ -33,29 +27,6 @@ GameMatch game_setup_match(const GameSetup *setup, RecordResult result)
 void game_setup_append_points(int half_points, StrBuf *out)
 {
     strbuf_appendf(out, "%d%s", half_points / 2, half_points % 2 != 0 ? ".5" : "");
-}
-
-void game_setup_append_match(const GameSetup *setup, RecordResult result, StrBuf *out)
-{
-    GameMatch match = game_setup_match(setup, result);
-    if (setup->match.games == 0) {
-        return;
-    }
-    bool is_over = match.games > setup->match.games;
-    StrBuf number = {0}, white_points = {0}, black_points = {0};
-    strbuf_appendf(&number, "%d", is_over ? match.games : match.games + 1);
-    game_setup_append_points(match.half_points[SIDE_WHITE], &white_points);
-    game_setup_append_points(match.half_points[SIDE_BLACK], &black_points);
-    const char *template =
-        is_over ? "after {number} games: {white} {white-points}, {black} {black-points}"
-                : "game {number}: {white} {white-points}, {black} {black-points}";
-    strbuf_append_filled(out, template,
-                         (StrBufPart[]){{"number", NULL, &number},
-                                        {"white", game_setup_name(setup, SIDE_WHITE), NULL},
-                                        {"white-points", NULL, &white_points},
-                                        {"black", game_setup_name(setup, SIDE_BLACK), NULL},
-                                        {"black-points", NULL, &black_points},
-                                        {0}});
 }
 
 GameSetup game_setup_rematch(const GameSetup *setup, RecordResult result)

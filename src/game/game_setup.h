@@ -79,21 +79,11 @@ typedef struct GameSetup {
  * present rulings. */
 void game_setup_init(GameSetup *setup);
 
-/* Returns the name of a player, borrowed, or "White" or "Black" if it is unknown. */
-const char *game_setup_name(const GameSetup *setup, Side side);
-
 /* Returns the match with this game added. Adds nothing if the result is RECORD_UNKNOWN. */
 GameMatch game_setup_match(const GameSetup *setup, RecordResult result);
 
 /* Appends points: "0", "0.5", "1.5". */
 void game_setup_append_points(int half_points, StrBuf *out);
-
-/*
- * Appends the score of the match, White of this game first. If the result of this game is
- * RECORD_UNKNOWN, the text is like "game 3: Anna 1.5, Bruno 0.5". Otherwise the score includes the
- * result: "after 3 games: Anna 1.5, Bruno 1.5". Appends nothing in the first game of a match.
- */
-void game_setup_append_match(const GameSetup *setup, RecordResult result, StrBuf *out);
 
 /* Returns the setup of a rematch after a game with this result: the players swap colours, but keep
  * their names, time controls and points. The dates, the epoch and the users are empty. */

@@ -37,13 +37,9 @@ void session_say_result(Session *session)
         client_say_all(session, REPLY_NOTICE, MESSAGE_SENTENCE,
                        &(ReplyLine){.text = outcome->explanation});
     }
-    StrBuf match = {0};
-    game_setup_append_match(game_setup(session->game), outcome->result, &match);
-    if (match.length > 0) {
-        client_say_all(session, REPLY_NOTICE, MESSAGE_MATCH,
-                       &(ReplyLine){.text = strbuf_text(&match)});
+    if (game_setup(session->game)->match.games > 0) {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_MATCH, NULL);
     }
-    strbuf_release(&match);
 }
 
 /* Announces a takeback request: as a question, or as a notice to clients that cannot answer it. */

@@ -98,6 +98,30 @@ void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out
                                         {0}});
 }
 
+void terms_append_match(const GameSetup *setup, RecordResult result, const Catalog *catalog,
+                        StrBuf *out)
+{
+    if (setup->match.games == 0) {
+        return;
+    }
+    GameMatch match = game_setup_match(setup, result);
+    bool is_over = match.games > setup->match.games;
+    int number = is_over ? match.games : match.games + 1;
+    PlayerNames names = player_labels(setup, catalog);
+    StrBuf digits = {0}, white_points = {0}, black_points = {0};
+    strbuf_appendf(&digits, "%d", number);
+    game_setup_append_points(match.half_points[SIDE_WHITE], &white_points);
+    game_setup_append_points(match.half_points[SIDE_BLACK], &black_points);
+    strbuf_append_filled(
+        out, terms_text(catalog, is_over ? TERMS_MATCH_AFTER : TERMS_MATCH_GAME, number),
+        (StrBufPart[]){{"number", NULL, &digits},
+                       {"white", names.of[SIDE_WHITE], NULL},
+                       {"white-points", NULL, &white_points},
+                       {"black", names.of[SIDE_BLACK], NULL},
+                       {"black-points", NULL, &black_points},
+                       {0}});
+}
+
 static bool is_standard(const GameSetup *setup)
 {
     Position standard = position_start();
@@ -120,7 +144,7 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
     }
     if (setup->match.games > 0) {
         append_comma(out);
-        game_setup_append_match(setup, RECORD_UNKNOWN, out);
+        terms_append_match(setup, RECORD_UNKNOWN, style.catalog, out);
     }
 }
 

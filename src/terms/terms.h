@@ -44,6 +44,14 @@ void terms_exchange_names(GameSetup *setup);
  * Boris". */
 void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out);
 
+/*
+ * Appends the score of the match, White of this game first. If the result of this game is
+ * RECORD_UNKNOWN, the text is like "game 3: Anna 1.5, Bruno 0.5". Otherwise the score includes the
+ * result: "after 3 games: Anna 1.5, Bruno 1.5". Appends nothing in the first game of a match.
+ */
+void terms_append_match(const GameSetup *setup, RecordResult result, const Catalog *catalog,
+                        StrBuf *out);
+
 /* Appends the known names, the time, the start position (unless it is the standard one) and the
  * score of the match, separated by commas. Omits those that the setup does not have. */
 void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out);

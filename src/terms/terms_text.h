@@ -19,6 +19,9 @@
     X(TERMS_CHESS960, "Chess960 position {number}")                                                \
     X(TERMS_SET_UP, "set-up position, {side} to move")                                             \
     X(TERMS_FROM, "from {position}")                                                               \
+    X(TERMS_MATCH_GAME, "game {number}: {white} {white-points}, {black} {black-points}")           \
+    XN(TERMS_MATCH_AFTER, "after {number} game: {white} {white-points}, {black} {black-points}",   \
+       "after {number} games: {white} {white-points}, {black} {black-points}")                     \
     X(TERMS_COLOURS_SWAPPED, "{terms}, colours swapped")                                           \
     X(TERMS_COLOURS_BY_LOT, "{terms}, colours drawn by lot")                                       \
     /* House rules that differ from the Laws. */                                                   \

@@ -3,6 +3,7 @@
 #include "notation/notation_text.h"
 #include "notation/piece_letters.h"
 #include "notation/san.h"
+#include "terms/terms.h"
 #include "util/sentence.h"
 #include "util/wallclock.h"
 #include "words/board_text.h"
@@ -438,15 +439,22 @@ static void append_names(const Game *game, const Catalog *catalog, StrBuf *out)
     }
 }
 
-/* Appends the score of the match, if the game is a rematch. */
-static void append_match(const Game *game, StrBuf *out)
+void game_text_match(const Game *game, const Catalog *catalog, StrBuf *out)
 {
     StrBuf match = {0};
-    game_setup_append_match(game_setup(game), game_outcome(game)->result, &match);
+    terms_append_match(game_setup(game), game_outcome(game)->result, catalog, &match);
     sentence_append(strbuf_text(&match), out);
-    strbuf_append(out, match.length > 0 ? "\n" : "");
     out->out_of_memory |= strbuf_has_failed(&match);
     strbuf_release(&match);
+}
+
+/* Appends a line with the score of the match, if the game is a rematch. */
+static void append_match(const Game *game, const Catalog *catalog, StrBuf *out)
+{
+    if (game_setup(game)->match.games > 0) {
+        game_text_match(game, catalog, out);
+        strbuf_append_char(out, '\n');
+    }
 }
 
 static void append_outcome(const Game *game, SpokenStyle style, StrBuf *out)
@@ -473,13 +481,13 @@ void game_text_status(const Game *game, const FactList *facts, SpokenStyle style
     if (game_phase(game) == GAME_OVER) {
         append_outcome(game, style, out);
         append_board(game, style, now_ms, out);
-        append_match(game, out);
+        append_match(game, style.catalog, out);
     } else {
         append_turn(game, style, out);
         append_board(game, style, now_ms, out);
         append_ordered(game, facts, POSITION, style, out);
         append_names(game, style.catalog, out);
-        append_match(game, out);
+        append_match(game, style.catalog, out);
         append_ordered(game, facts, PROTOCOL, style, out);
     }
     append_ordered(game, facts, CLIENT, style, out);

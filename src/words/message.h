@@ -291,7 +291,7 @@
     X(MESSAGE_YOU_PLAY_WHITE, "You play White.")                                                   \
     X(MESSAGE_YOU_PLAY_BLACK, "You play Black.")                                                   \
     X(MESSAGE_YOU_WATCH, "You are watching.")                                                      \
-    X(MESSAGE_MATCH, "{text}") /* a clause, like MESSAGE_SENTENCE */                               \
+    X(MESSAGE_MATCH, "") /* the score of the match (terms_append_match) */                         \
     X(MESSAGE_GAME_BEGINS, "The game has started.")                                                \
     X(MESSAGE_JOINED, "{side} has joined.")                                                        \
     X(MESSAGE_JOINED_AS, "{side} has joined ({text}).")                                            \

@@ -39,16 +39,10 @@ void wording_append_statement(const Statement *statement, const PlayerNames *nam
     statement_append(statement, names, length, style, out);
 }
 
-/* Returns whether the text of a message is a clause: a small letter at the start, no full stop. */
-static bool is_clause(Message message)
-{
-    return message == MESSAGE_SENTENCE || message == MESSAGE_MATCH;
-}
-
 /* Returns whether the first word of a message may get a capital; a name must not be changed. */
 static bool begins_with_word(Message message, const Catalog *catalog)
 {
-    return is_clause(message) || template_in(catalog, message)[0] != '{';
+    return message == MESSAGE_SENTENCE || template_in(catalog, message)[0] != '{';
 }
 
 SpokenStyle wording_style(const Settings *settings)
@@ -281,8 +275,10 @@ static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out
         append_move(line, manner, out);
     } else if (line->message == MESSAGE_NOT_A_MOVE) {
         append_not_a_move(line->move, settings, out);
-    } else if (is_clause(line->message)) {
+    } else if (line->message == MESSAGE_SENTENCE) {
         sentence_append(line->text, out);
+    } else if (line->message == MESSAGE_MATCH && manner->game != NULL) {
+        game_text_match(manner->game, manner->style.catalog, out);
     } else if (line->message == MESSAGE_RESULT) {
         append_result(line, manner, out);
         return;

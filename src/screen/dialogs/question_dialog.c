@@ -12,6 +12,7 @@
 #include "remote/remote.h"
 #include "screen/screen_text.h"
 #include "util/sentence.h"
+#include "words/game_text.h"
 #include "words/wording.h"
 
 #include <stdio.h>
@@ -184,23 +185,20 @@ static void append_winner(const Screen *screen, StrBuf *out)
 /* Builds the dialog after a game: the result with its reason, the file of the game, next steps. */
 static void build_end(Screen *screen, Dialog *dialog)
 {
-    const Outcome *outcome = game_outcome(session_game(screen->session));
+    const Game *game = session_game(screen->session);
+    const Outcome *outcome = game_outcome(game);
     StrBuf title = {0}, text = {0};
     append_winner(screen, &title);
     dialog_init(dialog, strbuf_text(&title));
     dialog_set_short_title(dialog, dialogs_text(screen, DIALOG_TEXT_GAME_OVER));
     dialog->is_consent = true;
     dialog->about_game = true;
-    const Game *game = session_game(screen->session);
-    StrBuf match = {0};
     situation_append_outcome(screen, &text);
     strbuf_append_char(&text, '\n');
-    game_setup_append_match(game_setup(game), outcome->result, &match);
-    if (match.length > 0) {
-        sentence_append(strbuf_text(&match), &text);
+    if (game_setup(game)->match.games > 0) {
+        game_text_match(game, screen_catalog(screen), &text);
         strbuf_append_char(&text, '\n');
     }
-    strbuf_release(&match);
     if (outcome->explanation[0] != '\0') {
         sentence_append(outcome->explanation, &text);
         strbuf_append_char(&text, '\n');

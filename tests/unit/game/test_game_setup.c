@@ -105,42 +105,6 @@ START_TEST(a_rematch_exchanges_the_colours_and_everything_of_the_players)
 }
 END_TEST
 
-/* The games of a match, and the score of the match before and after each game. */
-START_TEST(a_match_score_follows_the_players_not_the_colours)
-{
-    static const struct {
-        RecordResult result; /* result of this game */
-        const char *before;  /* score at the start of the game */
-        const char *after;   /* score at the end of the game */
-    } GAMES[] = {
-        {RECORD_WHITE_WINS, "", ""},
-        {RECORD_DRAWN, "game 2: Bruno 0, Anna 1", "after 2 games: Bruno 0.5, Anna 1.5"},
-        {RECORD_BLACK_WINS, "game 3: Anna 1.5, Bruno 0.5", "after 3 games: Anna 1.5, Bruno 1.5"},
-        {RECORD_BOTH_LOSE, "game 4: Bruno 1.5, Anna 1.5", "after 4 games: Bruno 1.5, Anna 1.5"},
-        {RECORD_UNKNOWN, "game 5: Anna 1.5, Bruno 1.5", "game 5: Anna 1.5, Bruno 1.5"},
-        {RECORD_BLACK_WINS, "game 5: Bruno 1.5, Anna 1.5", "after 5 games: Bruno 1.5, Anna 2.5"},
-    };
-    GameSetup setup;
-    StrBuf text = {0};
-    game_setup_init(&setup);
-    strcpy(setup.names[SIDE_WHITE], "Anna");
-    strcpy(setup.names[SIDE_BLACK], "Bruno");
-    for (size_t i = 0; i < sizeof GAMES / sizeof GAMES[0]; i++) {
-        strbuf_clear(&text);
-        game_setup_append_match(&setup, RECORD_UNKNOWN, &text);
-        ck_assert_str_eq(strbuf_text(&text), GAMES[i].before);
-        strbuf_clear(&text);
-        game_setup_append_match(&setup, GAMES[i].result, &text);
-        ck_assert_str_eq(strbuf_text(&text), GAMES[i].after);
-        setup = game_setup_rematch(&setup, GAMES[i].result);
-        strbuf_clear(&text);
-        game_setup_format(&setup, &text);
-        ck_assert(game_setup_parse(strbuf_text(&text), &setup));
-    }
-    strbuf_release(&text);
-}
-END_TEST
-
 static const char *const broken[] = {
     "",
     "game white=A",
@@ -200,7 +164,6 @@ int main(void)
     tcase_add_loop_test(tests, every_start_of_chess960_reads_back, 0, 37);
     tcase_add_loop_test(tests, any_position_reads_back, 0, 5);
     tcase_add_test(tests, a_rematch_exchanges_the_colours_and_everything_of_the_players);
-    tcase_add_test(tests, a_match_score_follows_the_players_not_the_colours);
     tcase_add_loop_test(tests, an_invalid_setup_is_refused_and_changes_nothing, 0, BROKEN_COUNT);
     tcase_add_test(tests, unknown_words_of_a_later_version_are_skipped);
     tcase_add_test(tests, texts_are_made_safe_and_cut_between_characters);

@@ -74,7 +74,7 @@ START_TEST(tags_are_in_the_record_unless_empty)
     ck_assert_str_eq(tags_value(&record->tags, "WhiteTitle"), "GM");
     ck_assert_str_eq(tags_value(&record->tags, "Section"), "A");
     ck_assert_ptr_null(tags_value(&record->tags, "WhiteElo"));
-    ck_assert_str_eq(game_setup_name(game_setup(game), SIDE_WHITE), "Bobby");
+    ck_assert_str_eq(game_setup(game)->names[SIDE_WHITE], "Bobby");
     record_free(record);
     game_free(game);
 }

@@ -110,6 +110,29 @@ START_TEST(a_line_is_worded_in_the_language_of_the_settings)
 }
 END_TEST
 
+START_TEST(the_score_of_a_match_is_worded_in_the_language_of_the_settings)
+{
+    GameSetup setup;
+    game_setup_init(&setup);
+    setup.match = (GameMatch){1, {1, 1}};
+    Game *game = game_new(&setup, 0);
+    Settings settings;
+    StrBuf english = {0}, pseudo = {0};
+    Reply reply = {0};
+    settings_init(&settings);
+    reply_add(&reply, REPLY_NOTICE, MESSAGE_MATCH, NULL);
+    wording_append(&reply.lines[0], &settings, game, &english);
+    settings.automatic = &catalog_qps;
+    wording_append(&reply.lines[0], &settings, game, &pseudo);
+    ck_assert_str_eq(strbuf_text(&english), "Game 2: White 0.5, Black 0.5.");
+    ck_assert_str_eq(strbuf_text(&pseudo), "⟦gámé 2: ⟦Whíté 界⟧ 0.5, ⟦Bláçk 界⟧ 0.5 界⟧.");
+    reply_release(&reply);
+    strbuf_release(&english);
+    strbuf_release(&pseudo);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(a_question_is_worded_in_the_language_of_its_reader)
 {
     StrBuf question = {0};
@@ -225,6 +248,7 @@ int main(void)
     tcase_add_test(tests, a_text_without_a_translation_is_english);
     tcase_add_loop_test(tests, a_number_chooses_the_plural_form, 0, COUNT(NUMBERS));
     tcase_add_loop_test(tests, a_line_is_worded_in_the_language_of_the_settings, 0, COUNT(LINES));
+    tcase_add_test(tests, the_score_of_a_match_is_worded_in_the_language_of_the_settings);
     tcase_add_test(tests, a_question_is_worded_in_the_language_of_its_reader);
     tcase_add_loop_test(tests, line_mode_names_the_kind_of_a_line_in_the_language, 0, COUNT(KINDS));
     tcase_add_loop_test(tests, a_game_of_a_file_is_worded_in_the_language, 0,
