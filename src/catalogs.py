@@ -84,7 +84,7 @@ PARTS = {
     'promotion': 'a kind of piece, such as "queen"',
     'queenside': 'why castling on the queenside is illegal',
     'rank': 'a rank, such as "4"',
-    'reason': 'why a move is illegal, or why a file could not be saved',
+    'reason': 'why a move is illegal, or why a file could not be used',
     'result': 'a result, such as "1-0"',
     'rights': 'castling rights as in a FEN, such as "KQkq"',
     'rows': 'a number of rows',

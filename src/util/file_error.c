@@ -56,13 +56,13 @@ void file_error_format(const FileError *error, const Catalog *catalog, StrBuf *o
         FILE_STEPS(STEP)
 #undef STEP
     };
-    StrBuf path = {0};
+    StrBuf path = {0}, reason = {0};
+    if (error->code != 0) {
+        file_error_append_reason(error->code, catalog, &reason);
+    }
     safe_text_append(&path, error->path, strlen(error->path));
     strbuf_append_filled(
         out, catalog_text(catalog, CATALOG_FILE_STEPS, (int)error->step, texts[error->step]),
-        (StrBufPart[]){{"path", NULL, &path}, {0}});
-    if (error->code != 0) {
-        strbuf_append(out, ": ");
-        file_error_append_reason(error->code, catalog, out);
-    }
+        (StrBufPart[]){
+            {"path", NULL, &path}, {"reason", NULL, error->code != 0 ? &reason : NULL}, {0}});
 }

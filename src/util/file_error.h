@@ -11,22 +11,22 @@
 #include "util/strbuf.h"
 
 /*
- * The steps that can fail, as STEP(enumerator, template). {path} is replaced by the path of the
- * file. If the system gave a reason, it follows after a colon. Every template starts with "cannot",
- * so that callers can also start a sentence with it.
+ * The steps that can fail, as STEP(enumerator, template). {path} is the path of the file, {reason}
+ * the reason that the system gave. Every template starts with "cannot", so that callers can also
+ * start a sentence with it.
  */
 #define FILE_STEPS(STEP)                                                                           \
     STEP(FILE_STEP_NONE, "")                                                                       \
-    STEP(FILE_STEP_OPEN, "cannot open {path}")                                                     \
-    STEP(FILE_STEP_READ, "cannot read {path}")                                                     \
-    STEP(FILE_STEP_CREATE, "cannot create {path}")                                                 \
-    STEP(FILE_STEP_WRITE, "cannot write {path}")                                                   \
-    STEP(FILE_STEP_SYNC, "cannot save {path} to disk")                                             \
-    STEP(FILE_STEP_REPLACE, "cannot replace {path}")                                               \
-    STEP(FILE_STEP_REMOVE, "cannot remove {path}")                                                 \
-    STEP(FILE_STEP_LOCK, "cannot lock {path}")                                                     \
-    STEP(FILE_STEP_FOLDER, "cannot create folder {path}")                                          \
-    STEP(FILE_STEP_LIST, "cannot read folder {path}")                                              \
+    STEP(FILE_STEP_OPEN, "cannot open {path}[: {reason}]")                                         \
+    STEP(FILE_STEP_READ, "cannot read {path}[: {reason}]")                                         \
+    STEP(FILE_STEP_CREATE, "cannot create {path}[: {reason}]")                                     \
+    STEP(FILE_STEP_WRITE, "cannot write {path}[: {reason}]")                                       \
+    STEP(FILE_STEP_SYNC, "cannot save {path} to disk[: {reason}]")                                 \
+    STEP(FILE_STEP_REPLACE, "cannot replace {path}[: {reason}]")                                   \
+    STEP(FILE_STEP_REMOVE, "cannot remove {path}[: {reason}]")                                     \
+    STEP(FILE_STEP_LOCK, "cannot lock {path}[: {reason}]")                                         \
+    STEP(FILE_STEP_FOLDER, "cannot create folder {path}[: {reason}]")                              \
+    STEP(FILE_STEP_LIST, "cannot read folder {path}[: {reason}]")                                  \
     STEP(FILE_STEP_KIND, "cannot open {path}: not a regular file")                                 \
     STEP(FILE_STEP_LINK, "cannot open {path}: the symbolic link points to a missing file")         \
     STEP(FILE_STEP_NAMES,                                                                          \
@@ -47,7 +47,7 @@
          "cannot decompress {path}: unknown compression format; decompress it first")              \
     STEP(FILE_STEP_UTF16, "cannot read {path}: encoded in UTF-16 without a byte-order mark; "      \
                           "convert it to UTF-8 first")                                             \
-    STEP(FILE_STEP_UNPACK, "cannot decompress {path} to a temporary file")                         \
+    STEP(FILE_STEP_UNPACK, "cannot decompress {path} to a temporary file[: {reason}]")             \
     STEP(FILE_STEP_MEMORY, "cannot process {path}: out of memory")
 
 typedef enum FileStep {

@@ -305,6 +305,23 @@ START_TEST(an_error_reads_as_a_sentence_and_is_safe)
     file_error_set(&error, FILE_STEP_KIND, 0, "/dev/null");
     file_error_format(&error, NULL, &out);
     ck_assert_str_eq(strbuf_text(&out), "cannot open /dev/null: not a regular file");
+    strbuf_clear(&out);
+    file_error_set(&error, FILE_STEP_OPEN, 0, "games.pgn");
+    file_error_format(&error, NULL, &out);
+    ck_assert_str_eq(strbuf_text(&out), "cannot open games.pgn");
+    strbuf_release(&out);
+}
+END_TEST
+
+START_TEST(a_catalog_decides_what_separates_the_reason)
+{
+    static const uint32_t STEPS[] = {[FILE_STEP_WRITE] = 1};
+    static const Catalog FRENCH = {.texts = "\0écriture de {path}[ : {reason}]",
+                                   .tables = {[CATALOG_FILE_STEPS] = STEPS}};
+    StrBuf out = {0};
+    (void)file_error_set(&error, FILE_STEP_WRITE, ENOSPC, "games.pgn");
+    file_error_format(&error, &FRENCH, &out);
+    ck_assert_str_eq(strbuf_text(&out), "écriture de games.pgn : no space left on device");
     strbuf_release(&out);
 }
 END_TEST
@@ -353,6 +370,7 @@ int main(void)
     tcase_add_test(tests, writing_continues_after_an_interruption);
     tcase_add_test(tests, a_write_of_no_bytes_is_an_error);
     tcase_add_test(tests, an_error_reads_as_a_sentence_and_is_safe);
+    tcase_add_test(tests, a_catalog_decides_what_separates_the_reason);
     tcase_add_test(tests, a_reason_without_a_text_is_described_by_the_system);
     tcase_add_test(tests, an_endless_path_is_clipped_in_an_error);
     suite_add_tcase(suite, tests);
