@@ -40,7 +40,7 @@ static const Tool TOOLS[] = {
      .words = SIDES,
      .choice = DIALOG_TEXT_PLAYER,
      .has_value = true,
-     .value = DIALOG_TEXT_TIME,
+     .value = DIALOG_TEXT_CLOCK_TIME,
      .value_help = DIALOG_TEXT_CLOCK_FORMS,
      .button = DIALOG_TEXT_CORRECT_CLOCK},
     {.command = "pause now", .label = DIALOG_TEXT_STOP_CLOCKS, .needs_clock = true},

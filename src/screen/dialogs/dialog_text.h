@@ -56,7 +56,7 @@
     X(DIALOG_TEXT_NAME_OF_BLACK, "The name of the player with the black pieces (optional).")       \
     X(DIALOG_TEXT_WHITE, "White")                                                                  \
     X(DIALOG_TEXT_BLACK, "Black")                                                                  \
-    X(DIALOG_TEXT_TIME, "Time")                                                                    \
+    X(DIALOG_TEXT_TIME_CONTROL, "Time")                                                            \
     X(DIALOG_TEXT_TIME_FORMS,                                                                      \
       "Or type your own: minutes + seconds a move (5+3), stages (40/90 SD/30), days (10/50d).")    \
     X(DIALOG_TEXT_START_FROM, "Start from")                                                        \
@@ -154,6 +154,7 @@
     X(DIALOG_TEXT_RECORD_PENALTY, "Record penalty")                                                \
     X(DIALOG_TEXT_ENDS_GAME, "A second penalty for {side} ends the game (Article 7.5.5).")         \
     X(DIALOG_TEXT_CORRECT_CLOCK, "Correct clock")                                                  \
+    X(DIALOG_TEXT_CLOCK_TIME, "Time")                                                              \
     X(DIALOG_TEXT_CLOCK_FORMS, "12:30 sets the clock, +2:00 adds time, -1:00 subtracts it.")       \
     X(DIALOG_TEXT_STOP_CLOCKS, "Stop clocks")                                                      \
     X(DIALOG_TEXT_CORRECT_COUNTER, "Correct move counter")                                         \
