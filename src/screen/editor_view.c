@@ -300,7 +300,7 @@ static ScreenText last_keys(const Screen *screen, const Editor *editor)
     return SCREEN_EDITOR_KEYS_LEAVE;
 }
 
-/* Appends the square of the cursor and what is on it. */
+/* Appends the square of the cursor and its piece, or that the square is empty. */
 static void append_square(const Screen *screen, const char *square, StrBuf *out)
 {
     const EditedPosition *position = study_position(screen->client);

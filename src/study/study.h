@@ -12,7 +12,7 @@
 #include "collection/collection.h"
 #include "session/client.h"
 
-/* What a collection has instead of the path of a file, for games that are not in a file. */
+/* The names of games that are not in a PGN file. A collection uses them as paths. */
 #define STUDY_UNFINISHED "unfinished games"
 #define STUDY_PASTED     "pasted games"
 

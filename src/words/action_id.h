@@ -19,7 +19,7 @@
     X(ACTION_RESUME, "resume")     /* start the clocks, or resume an unfinished game */            \
     X(ACTION_ADJOURN, "adjourn")   /* adjourn the game with a sealed move */                       \
     X(ACTION_SAY, "say")           /* send a message to the opponent on another screen */          \
-    X(ACTION_ABSENCE, "absence")   /* claim a win against an opponent who is disconnected */       \
+    X(ACTION_ABSENCE, "absence")   /* claim a win because the opponent is disconnected */          \
     X(ACTION_ABORT, "abort") /* end the game without a result, before both players have moved */   \
     /* Draws. */                                                                                   \
     X(ACTION_DRAW, "draw")       /* open the draw menu on the screen; offer a draw in line mode */ \

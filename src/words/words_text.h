@@ -170,7 +170,7 @@
     X(WORDS_LAW_ARROW, "Arrow: {from} to {to}")                                                    \
     X(WORDS_LAW_LEGAL, "Legal: {moves}")                                                           \
     X(WORDS_LAW_ILLEGAL, "Illegal: {moves}")                                                       \
-    /* What the last position of a diagram shows. */                                               \
+    /* The state of the last position of a diagram. */                                             \
     X(WORDS_LAW_CHECK, "check")                                                                    \
     X(WORDS_LAW_CHECKMATE, "checkmate")                                                            \
     X(WORDS_LAW_STALEMATE, "stalemate")                                                            \

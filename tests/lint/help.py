@@ -80,7 +80,7 @@ def is_finished(language):
 
 
 def report_missing(language, finding):
-    """Reports a text that a language lacks, which is no error while its catalog is unfinished."""
+    """Reports a text that a language lacks. This is an error only if the catalog of the language is finished."""
     if is_finished(language):
         check(False, finding)
     else:
@@ -179,10 +179,10 @@ def check_generator():
             result, (path,) = generate(folder, ('en', text))
             error = '' if line is None else f'this text is not right: {path}: {line}\n'
             check((result.stderr, result.returncode) == (error, 1 if error else 0),
-                  f'help_generator says of {text!r}: {result.returncode}, {result.stderr}')
+                  f'help_generator reports for {text!r}: {result.returncode}, {result.stderr}')
         result, (_, path) = generate(folder, ('en', right), ('de', right.replace('quit', 'leave')))
         check(result.stderr == f'this text is not right: {path}: ACTION_LEAVE\n',
-              f'help_generator says of an entry that English lacks: {result.stderr}')
+              f'help_generator reports for an entry that is missing in English: {result.stderr}')
 
 
 names = tables()
