@@ -11,6 +11,7 @@
 #include "notation/entry.h"
 #include "notation/notation_text.h"
 #include "notation/spoken.h"
+#include "random_moves.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "terms/language.h"
@@ -104,28 +105,15 @@ static bool is_not_spoken_as_a_move(const Position *position, const Action *row)
     return is_none && is_not_a_move(position, said);
 }
 
-/* Starting positions of random games. These games have promotions with and without captures,
- * castling in Chess960, and moves that several pieces of the same kind can make. */
-static const char *const STARTS[] = {
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "1nbnrbn1/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NBNRBN1 w - - 0 1",
-    "n1n1n1n1/1P1P1P1P/8/7k/K7/8/1p1p1p1p/N1N1N1N1 b - - 0 1",
-    "bbrkrnnq/pppppppp/8/8/8/8/PPPPPPPP/BBRKRNNQ w ECec - 0 1",
-    "7k/8/1N1N1N2/2N2N2/2n2n2/1n1n1n2/8/7K w - - 0 1",
-    "r3k2r/p1p1p1p1/1p1p1p1p/1P1P1P1P/8/8/P1P1P1P1/R3K2R w KQkq - 0 1",
-};
-
-enum { STARTS_COUNT = sizeof STARTS / sizeof STARTS[0] };
-
 /* Tests every third position, because consecutive positions differ little. Of these positions,
  * every other has White to move. */
 START_TEST(no_action_name_reads_as_a_move)
 {
-    ActionId id = (ActionId)(_i / STARTS_COUNT);
+    ActionId id = (ActionId)(_i / RANDOM_STARTS_COUNT);
     const Action *row = action_at(id);
-    Position position = fen_position(STARTS[_i % STARTS_COUNT]);
+    Position position = fen_position(RANDOM_STARTS[_i % RANDOM_STARTS_COUNT]);
     unsigned random = 1;
-    for (int ply = 0; ply < 201; ply++) {
+    for (int ply = 0; ply < 151; ply++) {
         MoveList moves;
         if (ply % 3 == 0) {
             ck_assert_msg(is_not_a_move(&position, row->name), "%s may be a move", row->name);
@@ -140,11 +128,10 @@ START_TEST(no_action_name_reads_as_a_move)
             }
         }
         if (movegen_legal(&position, &moves) == 0) {
-            position = fen_position(STARTS[_i % STARTS_COUNT]);
+            position = fen_position(RANDOM_STARTS[_i % RANDOM_STARTS_COUNT]);
             continue;
         }
-        random = random * 1103515245 + 12345;
-        position = position_after(&position, moves.moves[(random >> 16) % (unsigned)moves.count]);
+        position = random_moves_next(&position, &moves, &random);
     }
 }
 END_TEST
@@ -157,14 +144,13 @@ enum { MOVE_KEYWORDS_COUNT = sizeof MOVE_KEYWORDS / sizeof MOVE_KEYWORDS[0] };
 
 START_TEST(no_keyword_reads_as_a_move)
 {
-    const char *word = MOVE_KEYWORDS[_i / STARTS_COUNT];
-    Position position = fen_position(STARTS[_i % STARTS_COUNT]);
+    const char *word = MOVE_KEYWORDS[_i / RANDOM_STARTS_COUNT];
+    Position position = fen_position(RANDOM_STARTS[_i % RANDOM_STARTS_COUNT]);
     unsigned random = 2;
     MoveList moves;
     for (int ply = 0; ply < 100 && movegen_legal(&position, &moves) > 0; ply++) {
         ck_assert_msg(is_not_a_move(&position, word), "%s may be a move", word);
-        random = random * 1103515245 + 12345;
-        position = position_after(&position, moves.moves[(random >> 16) % (unsigned)moves.count]);
+        position = random_moves_next(&position, &moves, &random);
     }
 }
 END_TEST
@@ -178,8 +164,10 @@ int main(void)
     Suite *suite = suite_create("action names");
     TCase *tests = tcase_create("action names");
     tcase_set_timeout(tests, 0);
-    tcase_add_loop_test(tests, no_action_name_reads_as_a_move, 0, ACTION_COUNT * STARTS_COUNT);
-    tcase_add_loop_test(tests, no_keyword_reads_as_a_move, 0, MOVE_KEYWORDS_COUNT * STARTS_COUNT);
+    tcase_add_loop_test(tests, no_action_name_reads_as_a_move, 0,
+                        ACTION_COUNT * RANDOM_STARTS_COUNT);
+    tcase_add_loop_test(tests, no_keyword_reads_as_a_move, 0,
+                        MOVE_KEYWORDS_COUNT * RANDOM_STARTS_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -9,6 +9,7 @@
 #include "notation/entry.h"
 #include "notation/notation_text.h"
 #include "notation/spoken.h"
+#include "random_moves.h"
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "terms/language.h"
@@ -148,35 +149,18 @@ START_TEST(every_announcement_of_a_game_is_understood)
 }
 END_TEST
 
-/* Starting positions of random games. These games have promotions with and without captures,
- * castling in Chess960, and moves that several pieces of the same kind can make. */
-static const char *const STARTS[] = {
-    "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    "1nbnrbn1/P1P1P1P1/8/7K/k7/8/p1p1p1p1/1NBNRBN1 w - - 0 1",
-    "n1n1n1n1/1P1P1P1P/8/7k/K7/8/1p1p1p1p/N1N1N1N1 b - - 0 1",
-    "bbrkrnnq/pppppppp/8/8/8/8/PPPPPPPP/BBRKRNNQ w ECec - 0 1",
-    "7k/8/1N1N1N2/2N2N2/2n2n2/1n1n1n2/8/7K w - - 0 1",
-    "r3k2r/p1p1p1p1/1p1p1p1p/1P1P1P1P/8/8/P1P1P1P1/R3K2R w KQkq - 0 1",
-    "r1b1k2r/1Pp5/8/3pP3/8/8/p1p5/1N1QK2R w Kkq d6 0 2",
-    "7k/R7/1R6/8/8/8/8/K7 w - - 0 1",
-};
-
-enum { STARTS_COUNT = sizeof STARTS / sizeof STARTS[0] };
-
 START_TEST(every_announcement_of_an_unusual_position_is_understood)
 {
     int kinds = 0;
-    for (int start = 0; start < STARTS_COUNT; start++) {
-        Position position = fen_position(STARTS[start]);
+    for (int start = 0; start < RANDOM_STARTS_COUNT; start++) {
+        Position position = fen_position(RANDOM_STARTS[start]);
         unsigned random = 3;
         MoveList moves;
         for (int ply = 0; ply < 60 && movegen_legal(&position, &moves) > 0; ply++) {
             if (ply % 4 < 2) {
                 kinds |= check_position(&position, catalog_at(_i), ply % 4 == 0);
             }
-            random = random * 1103515245 + 12345;
-            position =
-                position_after(&position, moves.moves[(random >> 16) % (unsigned)moves.count]);
+            position = random_moves_next(&position, &moves, &random);
         }
     }
     ck_assert_int_eq(kinds, ALL_KINDS);
