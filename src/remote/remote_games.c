@@ -8,6 +8,7 @@
 #include "link/place.h"
 #include "notation/spoken.h"
 #include "session/stored_game.h"
+#include "terms/terms_text.h"
 #include "util/text.h"
 #include "util/utf8.h"
 #include "words/game_text.h"
@@ -64,7 +65,7 @@ static void append_presence(const Session *session, const LobbyAnswer *answer, S
 static void append_item(const Catalog *catalog, RemoteText id, const char *name, StrBuf *part,
                         StrBuf *list)
 {
-    if (part->length > 0) {
+    if (part->length > 0 || strbuf_has_failed(part)) {
         separate("; ", list);
         strbuf_append_filled(list, remote_text(catalog, id, 1),
                              (StrBufPart[]){{name, NULL, part}, {0}});
@@ -72,10 +73,20 @@ static void append_item(const Catalog *catalog, RemoteText id, const char *name,
     strbuf_release(part);
 }
 
+/* Copies a text to a field of `size` bytes, or "out of memory" if part of the text is missing.
+ * Releases the text. */
+static void set_field(const Catalog *catalog, StrBuf *text, size_t size, char out[])
+{
+    utf8_format(size, out, "%s",
+                strbuf_has_failed(text) ? terms_text(catalog, TERMS_NO_MEMORY, 1)
+                                        : strbuf_text(text));
+    strbuf_release(text);
+}
+
 /* Sets the second text of a game: "you play Black; Black disconnected; 5 minutes; shared by anna;
- * created 2 minutes ago". `seat` is this user's seat, or WIRE_SEAT_ANY. `setup` is NULL if the host
- * has not sent it. */
-static void set_state(const Session *session, WireSeat seat, const char *presence,
+ * created 2 minutes ago". `seat` is this user's seat, or WIRE_SEAT_ANY. Releases `presence`.
+ * `setup` is NULL if the host has not sent it. */
+static void set_state(const Session *session, WireSeat seat, StrBuf *presence,
                       const GameSetup *setup, FoundGame *out)
 {
     const Catalog *catalog = settings_catalog(&session->settings);
@@ -84,23 +95,21 @@ static void set_state(const Session *session, WireSeat seat, const char *presenc
         append_side(session, REMOTE_YOU_PLAY, (Side)seat, &state);
     }
     separate("; ", &state);
-    strbuf_append(&state, presence);
+    strbuf_append_filled(&state, "{presence}", (StrBufPart[]){{"presence", NULL, presence}, {0}});
     if (setup != NULL) {
         StrBuf rules = {0};
         terms_append_rules(setup, catalog, &rules);
         separate("; ", &state);
-        strbuf_append(&state, strbuf_text(&rules));
-        strbuf_release(&rules);
+        strbuf_append_filled(&state, "{rules}", (StrBufPart[]){{"rules", NULL, &rules}, {0}});
         game_text_age(setup, session->wall(), catalog, &age);
     }
     place_append_user(out->path, &owner);
     append_item(catalog, REMOTE_SHARED_BY, "name", &owner, &state);
     size_t lasting_length = state.length;
     append_item(catalog, REMOTE_CREATED, "age", &age, &state);
-    utf8_format(sizeof out->told.state, out->told.state, "%s", strbuf_text(&state));
-    size_t length = strlen(out->told.state); /* less than state.length if the text is too long */
+    set_field(catalog, &state, sizeof out->told.state, out->told.state);
+    size_t length = strlen(out->told.state); /* the field may have less than the text */
     out->lasting_length = lasting_length < length ? lasting_length : length;
-    strbuf_release(&state);
 }
 
 /* Fills in a game from the answer of its host. */
@@ -112,9 +121,8 @@ static void describe_running(const Session *session, const LobbyAnswer *answer, 
     out->is_free = answer->seat != WIRE_SEAT_ANY;
     out->is_full = !out->is_free;
     out->has_seat = answer->seat <= WIRE_SEAT_BLACK && answer->presence[answer->seat] != WIRE_FREE;
-    set_state(session, out->has_seat ? answer->seat : WIRE_SEAT_ANY, strbuf_text(&presence),
+    set_state(session, out->has_seat ? answer->seat : WIRE_SEAT_ANY, &presence,
               answer->has_setup ? &answer->setup : NULL, out);
-    strbuf_release(&presence);
 }
 
 /*
@@ -124,7 +132,8 @@ static void describe_running(const Session *session, const LobbyAnswer *answer, 
  */
 static bool describe_own(const Session *session, bool is_silent, FoundGame *out)
 {
-    StrBuf text = {0};
+    const Catalog *catalog = settings_catalog(&session->settings);
+    StrBuf text = {0}, presence = {0};
     Game *game = NULL;
     if (place_find(session->state_folder, out->path, &text)) {
         game = stored_game_peek(strbuf_text(&text));
@@ -132,11 +141,10 @@ static bool describe_own(const Session *session, bool is_silent, FoundGame *out)
     strbuf_clear(&text);
     if (game != NULL) {
         session_append_progress(game, wording_style(&session->settings), &text);
-        utf8_format(sizeof out->told.about, out->told.about, "%s", strbuf_text(&text));
-        RemoteText presence = is_silent ? REMOTE_NOT_RESPONDING : REMOTE_NOBODY_CONNECTED;
-        set_state(session, WIRE_SEAT_ANY,
-                  remote_text(settings_catalog(&session->settings), presence, 1), game_setup(game),
-                  out);
+        set_field(catalog, &text, sizeof out->told.about, out->told.about);
+        RemoteText id = is_silent ? REMOTE_NOT_RESPONDING : REMOTE_NOBODY_CONNECTED;
+        strbuf_append(&presence, remote_text(catalog, id, 1));
+        set_state(session, WIRE_SEAT_ANY, &presence, game_setup(game), out);
         out->is_full = game_phase(game) == GAME_OVER;
         out->is_free = !is_silent && !out->is_full;
     }

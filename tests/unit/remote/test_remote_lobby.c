@@ -416,6 +416,35 @@ START_TEST(without_memory_no_list_is_opened)
 }
 END_TEST
 
+/* A description lacks no house rule. */
+START_TEST(without_memory_a_game_is_described_wholly_or_not_at_all)
+{
+    Fixture fixture;
+    int missing = 0, n = 1;
+    begin(&fixture);
+    add_game(&fixture, "a", NULL);
+    answering[0] = (Answering){"a", LOBBY_ANSWERED, FREE};
+    answering[0].answer.has_setup = true;
+    game_setup_init(&answering[0].answer.setup);
+    answering[0].answer.setup.house_rules.touch_move = true;
+    for (bool has_failed = true; has_failed; n++) {
+        faults_arm(FAULT_MEMORY, FAULT_ONCE, n, 0);
+        (void)remote_open_lobby(fixture.lines, false);
+        has_failed = faults_disarm();
+        for (int i = 0; i < remote_lobby_count(fixture.lines); i++) {
+            LobbyGame game = remote_lobby_at(fixture.lines, i);
+            bool is_missing = strcmp(game.state, "out of memory") == 0;
+            ck_assert_msg(is_missing ||
+                              strcmp(game.state, "waiting for Black; no clock, touch-move") == 0,
+                          "%d: %s", n, game.state);
+            missing += is_missing;
+        }
+    }
+    ck_assert_int_gt(missing, 0);
+    end(&fixture);
+}
+END_TEST
+
 START_TEST(the_list_is_closed_when_a_game_is_opened)
 {
     Fixture fixture;
@@ -486,6 +515,7 @@ int main(void)
     tcase_add_test(tests, only_screens_show_the_present_age_of_a_game);
     tcase_add_test(tests, an_empty_list_says_so);
     tcase_add_test(tests, without_memory_no_list_is_opened);
+    tcase_add_test(tests, without_memory_a_game_is_described_wholly_or_not_at_all);
     tcase_add_test(tests, the_list_is_closed_when_a_game_is_opened);
     tcase_add_test(tests, a_list_opened_during_a_game_is_not_refreshed);
     tcase_add_test(tests, a_long_list_is_cut);
