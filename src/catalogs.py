@@ -150,8 +150,8 @@ Row = collections.namedtuple('Row', 'table number texts')
 # A text of a catalog: line, msgctxt, msgid and msgid_plural, forms of msgstr, whether it is fuzzy.
 Entry = collections.namedtuple('Entry', 'line id texts forms is_fuzzy')
 # A catalog: the code of its language, whether its header says that it is finished, the number of plural
-# forms, their rule in C, its entries.
-Catalog = collections.namedtuple('Catalog', 'language is_finished form_count rule entries')
+# forms, their rule in C, its entries, and the forms of parts: for "side.de" the texts and their forms.
+Catalog = collections.namedtuple('Catalog', 'language is_finished form_count rule entries part_forms')
 
 
 class CatalogError(Exception):
@@ -177,8 +177,8 @@ def read_rows(path):
 
 
 def parts_of(text):
-    """Returns the names of the parts of a text, in alphabetical order, each once."""
-    return sorted(set(re.findall(r'\{([^{}]*)\}', text)))
+    """Returns the names of the parts of a text without their forms, in alphabetical order, each once."""
+    return sorted({name.split('.')[0] for name in re.findall(r'\{([^{}]*)\}', text)})
 
 
 def is_translatable(row):
@@ -338,6 +338,43 @@ def check_words(path, entries, rows):
             require(meaning == entry.id, path, entry.line, f'{entry.id}: {word} is also a word of {meaning}')
 
 
+# The name of a part with one of its forms.
+PART_FORM = re.compile(r'[a-z-]+\.[a-z]+')
+
+
+def read_part_forms(path, entries, rows):
+    """Returns the forms of parts: for a name such as "side.de", a list of texts and their forms.
+
+    The entry of a form has the name as its msgctxt, and as its msgid the English text of a row whose text
+    can be that part. So the translations of all rows with that text have the form.
+    """
+    part_forms = collections.defaultdict(list)
+    for entry in entries:
+        if PART_FORM.fullmatch(entry.id):
+            def check(is_right, reason):
+                require(is_right, path, entry.line, f'{entry.id}: {reason}')
+            texts = {text for other in entries if other.id in rows and entry.texts[0] in rows[other.id].texts
+                     for text in other.forms if text}
+            check(texts, f'no translated text is "{entry.texts[0]}" in English')
+            check(len(entry.forms) == 1 and entry.forms[0] and not entry.is_fuzzy, 'no form')
+            for text in (*texts, entry.forms[0]):
+                check(re.fullmatch(r'[^][{}\\]*(\{[^][{}\\]*\})?[^][{}\\]*', text), f'too complex: {text}')
+                check('{' in text or '{' not in entry.forms[0], 'the English text has no part')
+            part_forms[entry.id] += [(text, entry.forms[0]) for text in sorted(texts - {entry.forms[0]})]
+    return part_forms
+
+
+def check_part_forms(path, entries, part_forms):
+    """Checks that each form of a part that a text names exists, and that each form is named."""
+    named = set()
+    for entry in entries:
+        for name in re.findall(r'\{([^{}]*\.[^{}]*)\}', ' '.join(entry.forms)):
+            require(name in part_forms, path, entry.line, f'{entry.id}: no entry has the form {{{name}}}')
+            named.add(name)
+    for name in part_forms:
+        require(name in named, path, 1, f'no text has the part {{{name}}}')
+
+
 def read_catalog(path, rows):
     """Returns the catalog of a PO file. Raises a CatalogError with the place and the reason."""
     try:
@@ -352,6 +389,9 @@ def read_catalog(path, rows):
     require(language, path, 1, 'the header has no Language')
     require('charset=UTF-8' in header, path, 1, 'the header has another charset than UTF-8')
     count, rule = read_rule(path, header)
+    part_forms = read_part_forms(path, entries, rows)
+    entries = [entry for entry in entries if entry.id not in part_forms]
+    check_part_forms(path, entries, part_forms)
     seen = set()
     for entry in entries:
         require(entry.id in rows and is_translatable(rows[entry.id]), path, entry.line,
@@ -367,7 +407,7 @@ def read_catalog(path, rows):
     check_names(path, entries, rows)
     check_words(path, entries, rows)
     is_finished = re.search(r'^X-Finished: *yes$', header, re.M) is not None
-    return Catalog(language.group(1), is_finished, count, rule, entries)
+    return Catalog(language.group(1), is_finished, count, rule, entries, part_forms)
 
 
 def state_of(entry, row):
@@ -395,14 +435,23 @@ def literal(forms):
 
 def size_in_c(forms):
     """Returns how many bytes literal(forms) has in C, with its last NUL."""
-    return sum(len(re.sub(r'\\(.)', r'\1', text).encode()) + 1 for text in forms)
+    return sum(len(re.sub(r'\\([0-7]{3}|.)', '?', text).encode()) + 1 for text in forms)
+
+
+def with_part_forms(text, part_forms):
+    """Returns a text in which a part with a form is followed by pairs, as util/part_form.h describes."""
+    def pairs(match):
+        name = match.group(1)
+        texts = ''.join(f'\\001{text}\\002{form}' for text, form in part_forms[name])
+        return '{' + name.split('.')[0] + re.sub(r'\{[^{}]*\}', r'\\003', texts) + '}'
+    return re.sub(r'\{([^{}]*\.[^{}]*)\}', pairs, text)
 
 
 def write_table(catalog, rows, counts, out):
     out.write('#include "util/catalog.h"\n\n#include <stddef.h>\n\n'
               f'static unsigned form(uint64_t n)\n{{\n    (void)n;\n    return (unsigned)({catalog.rule});\n}}\n\n')
-    texts = {rows[entry.id]: entry.forms for entry in catalog.entries
-             if state_of(entry, rows[entry.id]) == 'translated'}
+    texts = {rows[entry.id]: [with_part_forms(text, catalog.part_forms) for text in entry.forms]
+             for entry in catalog.entries if state_of(entry, rows[entry.id]) == 'translated'}
     names = {row: f'{row.table.lower()}_{row.number}' for row in texts}
     out.write('typedef struct Texts {\n    char none; /* offset 0 is that of no text */\n')
     out.writelines(f'    char {names[row]}[{size_in_c(forms)}];\n' for row, forms in texts.items())

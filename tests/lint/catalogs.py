@@ -249,6 +249,76 @@ def check_words(folder):
         check(error == (wanted and f'{path}:{wanted}'), f'{king}, {mate}: {error}')
 
 
+# A catalog with forms of parts, and its errors: what replaces {from}, {on} and {accusative}.
+ROWS_OF_FORMS = {
+    'A_TURN': catalogs.Row('A', 0, ('{side} to move.',)),
+    'A_WHITE': catalogs.Row('A', 1, ('White',)),
+    'A_KNIGHT': catalogs.Row('A', 2, ('knight on {square}',)),
+    'A_TAKEN': catalogs.Row('A', 3, ('{piece} is taken.',)),
+}
+FORMS = r'''msgid ""
+msgstr "Language: xx\nContent-Type: charset=UTF-8\nPlural-Forms: nplurals=1; plural=0;\n"
+
+msgctxt "A_TURN"
+msgid "{side} to move."
+msgstr "Zug von {turn}."
+
+msgctxt "A_WHITE"
+msgid "White"
+msgstr "Weiß"
+
+msgctxt "side.dative"
+msgid "White"
+msgstr "{white}"
+
+msgctxt "A_KNIGHT"
+msgid "knight on {square}"
+msgstr "Springer auf {square}"
+
+msgctxt "A_TAKEN"
+msgid "{piece} is taken."
+msgstr "Man schlägt {taken}."
+
+msgctxt "piece.accusative"
+msgid "{knight}"
+msgstr "den Springer auf {square}"
+'''
+FORMS_RIGHT = {'turn': '{side.dative}', 'white': 'Weißem', 'taken': '{piece.accusative}', 'knight': 'knight on {square}'}
+FORMS_ERRORS = (
+    ({}, None),
+    ({'turn': '{side.genitive}'}, '4: A_TURN: no entry has the form {side.genitive}'),
+    ({'turn': '{piece.accusative}'}, '1: no text has the part {side.dative}'),
+    ({'turn': '{side}'}, '1: no text has the part {side.dative}'),
+    ({'turn': '{side} {piece.accusative}'}, '1: no text has the part {side.dative}'),
+    ({'turn': '{side.dative} {piece.accusative}'}, '4: A_TURN: the English text has no part {piece}'),
+    ({'white': ''}, '12: side.dative: no form'),
+    ({'white': 'Weißem {square}'}, '12: side.dative: the English text has no part'),
+    ({'white': '[Weißem]'}, '12: side.dative: too complex: [Weißem]'),
+    ({'knight': 'bishop on {square}'}, '24: piece.accusative: no translated text is "bishop on {square}" in English'),
+)
+
+
+def check_forms(folder):
+    """Checks that the forms of parts are read, and compiled into the texts that name them."""
+    path = os.path.join(folder, 'xx.po')
+    for changes, wanted in FORMS_ERRORS:
+        text = FORMS
+        for name, value in {**FORMS_RIGHT, **changes}.items():
+            text = text.replace(f'"{{{name}}}"', f'"{value}"').replace(f' {{{name}}}.', f' {value}.')
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(text)
+        error, out = None, io.StringIO()
+        try:
+            catalogs.write_table(catalogs.read_catalog(path, ROWS_OF_FORMS), ROWS_OF_FORMS, {'A': 4}, out)
+        except catalogs.CatalogError as caught:
+            error = str(caught)
+        check(error == (wanted and f'{path}:{wanted}'), f'{changes}: {error}')
+        if not changes:
+            for line in (r'    .a_0 = "Zug von {side\001Weiß\002Weißem}.",', '    char a_0[30];',
+                         r'    .a_3 = "Man schlägt {piece\001Springer auf \003\002den Springer auf \003}.",'):
+                check(line in out.getvalue().split('\n'), f'no line {line} in\n{out.getvalue()}')
+
+
 def compiled(text, path):
     """Returns the C table of a catalog."""
     with open(path, 'w', encoding='utf-8') as file:
@@ -348,6 +418,7 @@ with tempfile.TemporaryDirectory() as scratch:
     check_generator(scratch)
     check_gaps(scratch)
     check_words(scratch)
+    check_forms(scratch)
     check_rules()
     check_languages(scratch)
     check_command(scratch)

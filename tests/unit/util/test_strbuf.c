@@ -40,6 +40,30 @@ START_TEST(a_template_is_filled_with_its_parts)
 }
 END_TEST
 
+START_TEST(a_part_takes_the_form_that_its_text_has)
+{
+    static const char TEMPLATE[] =
+        "Zug von {side\001Weiß\002Weißem\001Läufer auf \003\002dem Läufer "
+        "\003 am Zug} und {side}[, {other\001Weiß\002Weißem}].";
+    static const struct {
+        const char *side, *filled;
+    } ROWS[] = {
+        {"Weiß", "Zug von Weißem und Weiß."},
+        {"Läufer auf c4", "Zug von dem Läufer c4 am Zug und Läufer auf c4."},
+        {"Läufer auf", "Zug von Läufer auf und Läufer auf."},
+        {"Weißer", "Zug von Weißer und Weißer."},
+        {"Wei", "Zug von Wei und Wei."},
+        {"", "Zug von  und ."},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        StrBuf buffer = {0};
+        strbuf_append_filled(&buffer, TEMPLATE, (StrBufPart[]){{"side", ROWS[i].side, NULL}, {0}});
+        ck_assert_str_eq(strbuf_text(&buffer), ROWS[i].filled);
+        strbuf_release(&buffer);
+    }
+}
+END_TEST
+
 START_TEST(a_detail_without_its_part_is_omitted)
 {
     StrBuf buffer = {0};
@@ -227,6 +251,7 @@ int main(void)
     tcase_add_test(tests, an_all_zero_buffer_is_an_empty_text);
     tcase_add_test(tests, appending_concatenates_texts);
     tcase_add_test(tests, a_template_is_filled_with_its_parts);
+    tcase_add_test(tests, a_part_takes_the_form_that_its_text_has);
     tcase_add_test(tests, a_detail_without_its_part_is_omitted);
     tcase_add_test(tests, a_template_is_filled_up_to_its_length);
     tcase_add_test(tests, a_part_that_ends_a_sentence_gets_no_full_stop);
