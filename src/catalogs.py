@@ -348,7 +348,7 @@ def read_part_forms(path, entries, rows):
     The entry of a form has the name as its msgctxt, and as its msgid the English text of a row whose text
     can be that part. So the translations of all rows with that text have the form.
     """
-    part_forms = collections.defaultdict(list)
+    part_forms, seen = collections.defaultdict(list), set()
     for entry in entries:
         if PART_FORM.fullmatch(entry.id):
             def check(is_right, reason):
@@ -357,6 +357,8 @@ def read_part_forms(path, entries, rows):
                      for text in other.forms if text}
             check(texts, f'no translated text is "{entry.texts[0]}" in English')
             check(len(entry.forms) == 1 and entry.forms[0] and not entry.is_fuzzy, 'no form')
+            check((entry.id, entry.texts) not in seen, f'"{entry.texts[0]}" occurs twice')
+            seen.add((entry.id, entry.texts))
             for text in (*texts, entry.forms[0]):
                 check(re.fullmatch(r'[^][{}\\]*(\{[^][{}\\]*\})?[^][{}\\]*', text), f'too complex: {text}')
                 check('{' in text or '{' not in entry.forms[0], 'the English text has no part')

@@ -293,6 +293,7 @@ FORMS_ERRORS = (
     ({'turn': '{side.dative} {piece.accusative}'}, '4: A_TURN: the English text has no part {piece}'),
     ({'white': ''}, '12: side.dative: no form'),
     ({'white': 'Weißem {square}'}, '12: side.dative: the English text has no part'),
+    ({'white': 'Weißem"\n\nmsgctxt "side.dative"\nmsgid "White"\nmsgstr "Weiß'}, '16: side.dative: "White" occurs twice'),
     ({'white': '[Weißem]'}, '12: side.dative: too complex: [Weißem]'),
     ({'knight': 'bishop on {square}'}, '24: piece.accusative: no translated text is "bishop on {square}" in English'),
 )
