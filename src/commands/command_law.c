@@ -165,7 +165,7 @@ static bool try_move(const Command *command, const char *typed)
         const char *article = fault_article_of_entry(position, &entry);
         refusal_entry(position, &entry, typed, command->style, REFUSAL_TO_PLAYER, command->answer);
         statement_append_articles(article, command->style.catalog, command->answer);
-        refusal_append_letter(&entry, typed, command->style, command->answer);
+        refusal_append_letter(position, &entry, typed, command->style, command->answer);
         strbuf_append_char(command->answer, '\n');
     }
     return true;

@@ -225,6 +225,8 @@
     X(NOTATION_NOT_ALLOWED, "position not allowed: {reason}")                                      \
     /* A letter that means another piece in English. */                                            \
     X(NOTATION_LETTER_MEANS, "{letter} is the {piece} here; the {other-piece} is {other-letter}")  \
+    X(NOTATION_LETTER_IS_OWN,                                                                      \
+      "the {piece} is {other-letter}; with the setting letters=own it is {letter}")                \
     /* A list of moves. */                                                                         \
     X(NOTATION_ONE_OF_TWO, "{choices} or {last}")                                                  \
     XN(NOTATION_AND_OTHERS, "{choices} or {number} other", "{choices} or {number} others")

@@ -40,8 +40,11 @@ void refusal_entry(const Position *position, const Entry *entry, const char *typ
 /*
  * If a refused move was typed with a letter that means another piece in English, appends a sentence
  * with both meanings: "R is the king here; the rook is T." This happens only with the letters of a
- * language. `entry` must be the result of entry_read_in for `typed` and the style.
+ * language. With English letters, a text that is a move only with those of the language gets a
+ * sentence with both: "The queen is Q; with the setting letters=own it is D." `entry` must be the
+ * result of entry_read_in for `typed` and the style in this position.
  */
-void refusal_append_letter(const Entry *entry, const char *typed, SpokenStyle style, StrBuf *out);
+void refusal_append_letter(const Position *position, const Entry *entry, const char *typed,
+                           SpokenStyle style, StrBuf *out);
 
 #endif

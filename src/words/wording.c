@@ -290,7 +290,8 @@ static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out
     }
     statement_append_articles(line->article, manner->style.catalog, out);
     if (line->message == MESSAGE_NOT_A_MOVE && line->move->is_typed) {
-        refusal_append_letter(&line->move->entry, line->move->typed, style_in(settings), out);
+        refusal_append_letter(&line->move->before, &line->move->entry, line->move->typed,
+                              style_in(settings), out);
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "notation/coordinate.h"
 #include "notation/fen.h"
+#include "notation/notation_text.h"
 
 #include "faults.h"
 #include "unit.h"
@@ -215,6 +216,44 @@ static const struct {
     {"8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8", "R D T A C", ""},
 };
 
+static const uint32_t SPANISH_TEXTS[NOTATION_AND_OTHERS + 1] = {[NOTATION_LETTERS] = 1};
+static const Catalog SPANISH = {
+    .language = "es", .texts = "\0R D T A C", .tables = {[CATALOG_NOTATION] = SPANISH_TEXTS}};
+
+/* Refused moves, with English letters. */
+static const struct {
+    const char *fen;
+    const char *text;
+    const Catalog *catalog;
+    const char *sentence;
+} IN_ENGLISH[] = {
+    {START, "Df3", &SPANISH, " The queen is Q; with the setting letters=own it is D."},
+    {START, "Df3", NULL, ""},
+    {START, "Df", &SPANISH, ""},
+    {START, "Ce3", &SPANISH, " The knight is N; with the setting letters=own it is C."},
+    {START, "Ca3", &SPANISH, " The knight is N; with the setting letters=own it is C."},
+    {START, "T", &SPANISH, ""},
+    {START, "Ta3", &SPANISH, " The rook is R; with the setting letters=own it is T."},
+    {START, "Ka3", &SPANISH, ""},
+    {START, "hello", &SPANISH, ""},
+    {"8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8=T", &SPANISH,
+     " The rook is R; with the setting letters=own it is T."},
+};
+
+START_TEST(letters_of_the_language_are_explained_when_the_letters_are_english)
+{
+    SpokenStyle style = {SPOKEN_FORM_SAN, IN_ENGLISH[_i].catalog, NULL};
+    Position position;
+    Entry entry;
+    StrBuf out = {0};
+    ck_assert_int_eq(fen_parse(IN_ENGLISH[_i].fen, FEN_STRICT, &position, NULL), FEN_OK);
+    entry_read_in(&position, IN_ENGLISH[_i].text, style, &entry);
+    refusal_append_letter(&position, &entry, IN_ENGLISH[_i].text, style, &out);
+    ck_assert_str_eq(strbuf_text(&out), IN_ENGLISH[_i].sentence);
+    strbuf_release(&out);
+}
+END_TEST
+
 START_TEST(a_letter_that_means_another_piece_is_explained)
 {
     SpokenStyle style = {SPOKEN_FORM_SAN, NULL, LETTERED[_i].letters};
@@ -224,7 +263,7 @@ START_TEST(a_letter_that_means_another_piece_is_explained)
     ck_assert_int_eq(fen_parse(LETTERED[_i].fen, FEN_STRICT, &position, NULL), FEN_OK);
     entry_read_in(&position, LETTERED[_i].text, style, &entry);
     ck_assert(entry.kind == ENTRY_ILLEGAL || entry.kind == ENTRY_PROMOTION);
-    refusal_append_letter(&entry, LETTERED[_i].text, style, &out);
+    refusal_append_letter(&position, &entry, LETTERED[_i].text, style, &out);
     ck_assert_str_eq(strbuf_text(&out), LETTERED[_i].sentence);
     strbuf_release(&out);
 }
@@ -236,6 +275,8 @@ int main(void)
     TCase *tcase = tcase_create("refusal");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_refusal_names_the_reason_in_the_position, 0, COUNT(refusals));
+    tcase_add_loop_test(tcase, letters_of_the_language_are_explained_when_the_letters_are_english,
+                        0, COUNT(IN_ENGLISH));
     tcase_add_loop_test(tcase, a_letter_that_means_another_piece_is_explained, 0, COUNT(LETTERED));
     tcase_add_loop_test(tcase, a_refusal_can_be_brief_or_a_clause, 0, COUNT(others));
     tcase_add_test(tcase, a_move_by_the_cursor_is_refused_without_quoting_it);
