@@ -18,6 +18,7 @@
 #include "terms/terms_text.h"
 #include "util/catalog.h"
 #include "util/file_error.h"
+#include "winnability/winnability.h"
 #include "words/action_id.h"
 #include "words/message.h"
 #include "words/words_text.h"
@@ -106,7 +107,7 @@ static void list_texts(void)
 #undef TABLE
 }
 
-/* Lists the tables of faults and of reasons. */
+/* Lists the tables of faults and reasons. */
 static void list_faults(void)
 {
 #define TABLE "CATALOG_FILE_STEPS"
@@ -133,6 +134,9 @@ static void list_faults(void)
 #undef TABLE
 #define TABLE "CATALOG_TIMES"
     TIME_CONTROL_FAULTS(X)
+#undef TABLE
+#define TABLE "CATALOG_MATE_REASONS"
+    MATE_REASONS(X)
 #undef TABLE
 }
 

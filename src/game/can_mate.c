@@ -39,7 +39,7 @@ MateAnswer can_mate(WinnabilityMemory *memory, const Position *position, Side si
 {
     WinnabilityVerdict verdict;
     winnability_judge(position, side, MOVE_NODES, memory, &verdict);
-    *why = mate_reason_text(verdict.reason);
+    *why = mate_reason_text(verdict.reason, NULL);
     return verdict.answer;
 }
 
@@ -47,7 +47,7 @@ static const char *why_dead(WinnabilityMemory *memory, const Position *position,
 {
     MateReason reason;
     bool is_dead = winnability_death(position, nodes, memory, &reason) == POSITION_DEAD;
-    return is_dead ? mate_reason_text(reason) : NULL;
+    return is_dead ? mate_reason_text(reason, NULL) : NULL;
 }
 
 const char *can_mate_why_dead(WinnabilityMemory *memory, const Position *position)

@@ -1,5 +1,7 @@
 #include "game/outcome.h"
 
+#include "winnability/winnability.h"
+
 OutcomeReason outcome_reason(StatementId result)
 {
     switch (result) {
@@ -16,6 +18,12 @@ OutcomeReason outcome_reason(StatementId result)
 RecordResult outcome_won_by(Side side)
 {
     return side == SIDE_WHITE ? RECORD_WHITE_WINS : RECORD_BLACK_WINS;
+}
+
+const char *outcome_explanation(const Outcome *outcome, const Catalog *catalog)
+{
+    MateReason why = mate_reason_find(outcome->explanation);
+    return why == MATE_REASON_NONE ? outcome->explanation : mate_reason_text(why, catalog);
 }
 
 const char *outcome_termination(OutcomeReason reason)

@@ -41,9 +41,14 @@ typedef struct Outcome {
     OutcomeReason reason; /* OUTCOME_ONGOING for a game in progress */
     Statement said;       /* "Draw by threefold repetition, claimed by White with Ng8." */
     /* Why neither player can checkmate, why the loser's opponent cannot, or why this is undecided,
-     * as a part of a sentence: "no pawn can ever move". Empty for other outcomes. */
+     * as a part of a sentence in English: "insufficient material". Empty for other outcomes. */
     char explanation[OUTCOME_EXPLANATION_MAX];
 } Outcome;
+
+/* Returns the explanation of an outcome in the language of a catalog. It stays in English if
+ * another version of the program has written it to the journal, in words that this version does not
+ * use. */
+const char *outcome_explanation(const Outcome *outcome, const Catalog *catalog);
 
 /* Returns the reason that the table RESULTS (statement.h) gives for a result, or OUTCOME_ONGOING
  * for any other statement. */

@@ -50,9 +50,8 @@ static void decide(Session *session, const Adjudication *adjudication, int64_t n
     GameAction action = game_action(GAME_ACTION_VERDICT, by);
     action.mate = verdict == NULL ? MATE_UNDECIDED : verdict->answer;
     if (verdict != NULL) {
-        action = game_action_with_text(action, verdict->given_up
-                                                   ? "the search for a checkmate was cancelled"
-                                                   : mate_reason_text(verdict->reason));
+        MateReason why = verdict->given_up ? MATE_REASON_CANCELLED : verdict->reason;
+        action = game_action_with_text(action, mate_reason_text(why, NULL));
     }
     session_act(session, &action, now_ms);
 }
@@ -77,17 +76,17 @@ static void append_line(const Position *position, const WinnabilityVerdict *verd
 static void report_side(const Adjudication *adjudication, Side side,
                         const WinnabilityVerdict *verdict)
 {
+    const Settings *settings = &adjudication->asker->session->settings;
     StrBuf why = {0};
     Message message = MESSAGE_MATE_UNDECIDED;
     switch (verdict->answer) {
     case CAN_MATE:
         message = verdict->line_length == 0 ? MESSAGE_HAS_MATED : MESSAGE_CAN_MATE;
-        append_line(&adjudication->position, verdict,
-                    wording_style(&adjudication->asker->session->settings), &why);
+        append_line(&adjudication->position, verdict, wording_style(settings), &why);
         break;
     case CANNOT_MATE:
         message = MESSAGE_CANNOT_MATE;
-        strbuf_append(&why, mate_reason_text(verdict->reason));
+        strbuf_append(&why, mate_reason_text(verdict->reason, settings_catalog(settings)));
         break;
     case MATE_UNDECIDED:
         message = verdict->given_up ? MESSAGE_MATE_CANCELLED : MESSAGE_MATE_UNDECIDED;
@@ -102,13 +101,14 @@ static void report_side(const Adjudication *adjudication, Side side,
 static void report(const Adjudication *adjudication,
                    const WinnabilityVerdict verdicts[static SIDE_COUNT])
 {
+    const Catalog *catalog = settings_catalog(&adjudication->asker->session->settings);
     MateReason reason = MATE_REASON_NONE;
     for (int side = 0; side < SIDE_COUNT; side++) {
         report_side(adjudication, (Side)side, &verdicts[side]);
     }
     if (winnability_death_by(verdicts, &reason) == POSITION_DEAD) {
         client_say(adjudication->asker, REPLY_ANSWER, MESSAGE_DEAD,
-                   &(ReplyLine){.text = mate_reason_text(reason)});
+                   &(ReplyLine){.text = mate_reason_text(reason, catalog)});
     }
 }
 

@@ -33,9 +33,9 @@ void session_say_result(Session *session)
     client_say_all(
         session, REPLY_RESULT, MESSAGE_RESULT,
         &(ReplyLine){.more = record_result_token(outcome->result), .statement = &outcome->said});
-    if (outcome->explanation[0] != '\0') {
-        client_say_all(session, REPLY_NOTICE, MESSAGE_SENTENCE,
-                       &(ReplyLine){.text = outcome->explanation});
+    const char *why = outcome_explanation(outcome, settings_catalog(&session->settings));
+    if (why[0] != '\0') {
+        client_say_all(session, REPLY_NOTICE, MESSAGE_SENTENCE, &(ReplyLine){.text = why});
     }
     if (game_setup(session->game)->match.games > 0) {
         client_say_all(session, REPLY_NOTICE, MESSAGE_MATCH, NULL);

@@ -273,7 +273,7 @@ static void check_position(GameReview *review, bool is_next_last)
     } else if (review->may_be_dead && winnability_death(position, MOVE_NODES, review->arena->memory,
                                                         &reason) == POSITION_DEAD) {
         StrBuf why = {0};
-        strbuf_appendf(&why, "dead position, %s", mate_reason_text(reason));
+        strbuf_appendf(&why, "dead position, %s", mate_reason_text(reason, NULL));
         report_over(review, is_last, strbuf_text(&why), "5.2.2");
         review->out->out_of_memory |= strbuf_has_failed(&why);
         strbuf_release(&why);
@@ -341,7 +341,7 @@ static void check_result(GameReview *review)
                            "the result is %s, but %s cannot checkmate: %s (Articles 5.1.2 and "
                            "6.9)\n",
                            record_result_token(result), winner == SIDE_WHITE ? "White" : "Black",
-                           mate_reason_text(verdict.reason));
+                           mate_reason_text(verdict.reason, NULL));
         }
     }
 }

@@ -33,6 +33,7 @@ typedef enum CatalogTable {
     CATALOG_PATHS,        /* by PathsFault (store/paths.h) */
     CATALOG_DISMISSALS,   /* by Dismissal (link/dismissal.h) */
     CATALOG_REMOTE,       /* by RemoteText (remote/remote_text.h) */
+    CATALOG_MATE_REASONS, /* by MateReason (winnability/winnability.h) */
     CATALOG_TABLES,
 } CatalogTable;
 

@@ -6,6 +6,7 @@
 #include "rules/movegen.h"
 #include "rules/position.h"
 #include "rules/status.h"
+#include "util/text.h"
 #include "winnability/frames.h"
 #include "winnability/mate_net.h"
 #include "winnability/winnability_inside.h"
@@ -40,14 +41,21 @@ enum {
     CHAINS_POSITIONS = 16 /* most positions examined in all chains together */
 };
 
-const char *mate_reason_text(MateReason reason)
-{
-    static const char *const texts[] = {
+static const char *const REASON_TEXTS[] = {
 #define MATE_REASON_TEXT(name, text) [name] = text,
-        MATE_REASONS(MATE_REASON_TEXT)
+    MATE_REASONS(MATE_REASON_TEXT)
 #undef MATE_REASON_TEXT
-    };
-    return texts[reason];
+};
+
+const char *mate_reason_text(MateReason reason, const Catalog *catalog)
+{
+    return catalog_text(catalog, CATALOG_MATE_REASONS, (int)reason, REASON_TEXTS[reason]);
+}
+
+MateReason mate_reason_find(const char *text)
+{
+    int found = text_index_of(text, REASON_TEXTS, MATE_REASON_COUNT);
+    return found < 0 ? MATE_REASON_NONE : (MateReason)found;
 }
 
 void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)

@@ -22,14 +22,16 @@
 #include "rules/move.h"
 #include "rules/piece.h"
 #include "rules/position.h"
+#include "util/catalog.h"
 
 /*
- * The reasons why a side can never checkmate, each with its text. A text is a sentence fragment
- * without a full stop that can follow a colon, as in "Dead position (Article 5.2.2): insufficient
- * material."
+ * The reasons why a side can never checkmate, or why this was not found out, each with its text. A
+ * text is a sentence fragment without a full stop that can follow a colon, as in "Dead position
+ * (Article 5.2.2): insufficient material."
  */
 #define MATE_REASONS(X)                                                                            \
     X(MATE_REASON_NONE, "")                                                                        \
+    X(MATE_REASON_CANCELLED, "the search for a checkmate was cancelled")                           \
     X(MATE_REASON_MATED, "the game has ended in checkmate")                                        \
     X(MATE_REASON_STALEMATE, "the game has ended in stalemate")                                    \
     X(MATE_REASON_MATERIAL, "insufficient material")                                               \
@@ -44,10 +46,14 @@ typedef enum MateReason {
 #define MATE_REASON_ENUMERATOR(name, text) name,
     MATE_REASONS(MATE_REASON_ENUMERATOR)
 #undef MATE_REASON_ENUMERATOR
+        MATE_REASON_COUNT,
 } MateReason;
 
-/* Returns the text of a reason, a constant sentence fragment. It is "" for MATE_REASON_NONE. */
-const char *mate_reason_text(MateReason reason);
+/* Returns the text of a reason. It is "" for MATE_REASON_NONE. `catalog` is NULL for English. */
+const char *mate_reason_text(MateReason reason, const Catalog *catalog);
+
+/* Returns the reason with this English text, or MATE_REASON_NONE if there is none. */
+MateReason mate_reason_find(const char *text);
 
 /* The answer to whether a side can checkmate by some series of legal moves. */
 typedef enum MateAnswer {

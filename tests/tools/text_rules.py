@@ -191,7 +191,7 @@ text('dialog, panel or hint', '''
     call scene_text text,
     call say *, object prefix, call format_character prefix''')
 text('ruling, event or result of a game', '''
-    call game_action_with_text text, call record_add_comment text, object RESULTS''')
+    call record_add_comment text, object RESULTS''')
 text('name of a piece, side, month or file', '''
     call is_word word, object name''')
 text('why something is refused or fails', '''

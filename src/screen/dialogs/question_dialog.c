@@ -199,8 +199,9 @@ static void build_end(Screen *screen, Dialog *dialog)
         game_text_match(game, screen_catalog(screen), &text);
         strbuf_append_char(&text, '\n');
     }
-    if (outcome->explanation[0] != '\0') {
-        sentence_append(outcome->explanation, &text);
+    const char *why = outcome_explanation(outcome, screen_catalog(screen));
+    if (why[0] != '\0') {
+        sentence_append(why, &text);
         strbuf_append_char(&text, '\n');
     }
     append_saved(screen, &text);

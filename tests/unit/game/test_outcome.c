@@ -1,6 +1,7 @@
 #include "game/outcome.h"
 
 #include "unit.h"
+#include "winnability/winnability.h"
 
 START_TEST(results_have_their_tokens)
 {
@@ -28,12 +29,29 @@ START_TEST(terminations_are_those_of_the_standard)
 }
 END_TEST
 
+START_TEST(an_explanation_is_translated_if_its_text_is_known)
+{
+    static const uint32_t REASONS[MATE_REASON_COUNT] = {[MATE_REASON_MATERIAL] = 1};
+    static const Catalog GERMAN = {.language = "de",
+                                   .texts = "\0ungenügendes Material",
+                                   .tables = {[CATALOG_MATE_REASONS] = REASONS}};
+    static const Outcome KNOWN = {.explanation = "insufficient material"};
+    static const Outcome UNKNOWN = {.explanation = "so it is"};
+    static const Outcome NO_REASON = {.explanation = ""};
+    ck_assert_str_eq(outcome_explanation(&KNOWN, NULL), "insufficient material");
+    ck_assert_str_eq(outcome_explanation(&KNOWN, &GERMAN), "ungenügendes Material");
+    ck_assert_str_eq(outcome_explanation(&UNKNOWN, &GERMAN), "so it is");
+    ck_assert_str_eq(outcome_explanation(&NO_REASON, &GERMAN), "");
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("outcome");
     TCase *tests = tcase_create("outcome");
     tcase_add_test(tests, results_have_their_tokens);
     tcase_add_test(tests, terminations_are_those_of_the_standard);
+    tcase_add_test(tests, an_explanation_is_translated_if_its_text_is_known);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }

@@ -261,6 +261,29 @@ START_TEST(a_search_interrupted_by_the_end_of_the_program_is_repeated)
 }
 END_TEST
 
+START_TEST(reasons_are_translated_for_players_but_not_for_files)
+{
+    JudgeFixture fixture;
+    begin(&fixture, HARD);
+    settings_put(&fixture.session->settings, SETTING_LANGUAGE, "de");
+    submit(&fixture, "resign");
+    answer_searches(&fixture, CANNOT_MATE);
+    ck_assert(has_reply(&fixture, "Die Bauern sind blockiert, und kein König kommt an ihnen "
+                                  "vorbei."));
+    char *pgn = games(&fixture);
+    ck_assert_ptr_nonnull(strstr(pgn, "locked"));
+    free(pgn);
+    submit(&fixture, "adjudicate");
+    submit(&fixture, "yes");
+    run_until_judged(&fixture);
+    ck_assert(has_reply(&fixture, "Weiß kann nicht matt setzen: Die Bauern sind blockiert, und "
+                                  "kein König kommt an ihnen vorbei."));
+    ck_assert(has_reply(&fixture, "Tote Stellung (Artikel 5.2.2): Die Bauern sind blockiert, und "
+                                  "kein König kommt an ihnen vorbei."));
+    end(&fixture);
+}
+END_TEST
+
 START_TEST(a_fallen_flag_stays_during_the_search)
 {
     JudgeFixture fixture;
@@ -416,6 +439,7 @@ int main(void)
     tcase_add_test(tests, a_search_for_the_result_does_not_block_the_session);
     tcase_add_test(tests, a_resignation_with_a_cancelled_search_is_a_loss);
     tcase_add_test(tests, a_search_interrupted_by_the_end_of_the_program_is_repeated);
+    tcase_add_test(tests, reasons_are_translated_for_players_but_not_for_files);
     tcase_add_test(tests, a_fallen_flag_stays_during_the_search);
     tcase_add_test(tests, both_sides_are_searched_in_parallel_and_once);
     tcase_add_test(tests, the_shortest_mating_line_found_is_printed);

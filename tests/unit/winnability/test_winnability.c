@@ -388,8 +388,8 @@ END_TEST
 
 START_TEST(reasons_continue_a_sentence)
 {
-    ck_assert_str_eq(mate_reason_text(MATE_REASON_NONE), "");
-    ck_assert_str_eq(mate_reason_text(MATE_REASON_LOCKED),
+    ck_assert_str_eq(mate_reason_text(MATE_REASON_NONE, NULL), "");
+    ck_assert_str_eq(mate_reason_text(MATE_REASON_LOCKED, NULL),
                      "the pawns are locked, and no king can get past them");
 }
 END_TEST
