@@ -6,6 +6,7 @@
 #include "commands/commands_text.h"
 #include "game/statement.h"
 #include "link/dismissal.h"
+#include "link/link_error.h"
 #include "notation/fen.h"
 #include "notation/notation_text.h"
 #include "notation/time_control.h"
@@ -125,6 +126,9 @@ static void list_faults(void)
 #define DISMISSAL(id, name, label) X(id, label)
     DISMISSALS(DISMISSAL)
 #undef DISMISSAL
+#undef TABLE
+#define TABLE "CATALOG_LINK_FAULTS"
+    LINK_FAULTS(X)
 #undef TABLE
 #define TABLE "CATALOG_POSITIONS"
     POSITION_FAULTS(X)

@@ -4,6 +4,8 @@
  */
 #include "arbiter/arbiter_inside.h"
 
+#include "util/user.h"
+
 static int64_t host_user(const Arbiter *arbiter)
 {
     return arbiter->place->owners[arbiter->place->host_seat];
@@ -66,6 +68,7 @@ void guests_announce(Arbiter *arbiter)
 void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms)
 {
     Wire wait = {.kind = WIRE_WAIT};
+    StrBuf host = {0};
     Peer *before = guests_first_waiting(arbiter, peer->user);
     if (arbiter->place->guest != PLACE_NO_USER) {
         peer_dismiss(peer, DISMISSAL_RESERVED);
@@ -81,10 +84,12 @@ void guests_wait(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms
     }
     peer->is_waiting = true;
     peer->hello = *hello;
-    wire_set_text(&wait, arbiter->presence[arbiter->place->host_seat].name);
-    if (wait.text[0] == '\0') {
-        wire_set_text(&wait, "the host");
+    strbuf_append(&host, arbiter->presence[arbiter->place->host_seat].name);
+    if (host.length == 0) { /* the host has not connected yet */
+        user_append_name((uid_t)host_user(arbiter), &host);
     }
+    wire_set_text(&wait, strbuf_text(&host));
+    strbuf_release(&host);
     peer_send(peer, &wait);
     guests_announce(arbiter);
 }

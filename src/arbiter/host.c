@@ -5,6 +5,7 @@
 #include "util/monotime.h"
 #include "util/platform.h"
 #include "util/user.h"
+#include "util/utf8.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -24,9 +25,15 @@ enum {
     BEGIN_MS = 10000, /* timeout for the start of the process */
     SOURCES_MAX = 2 + ARBITER_PEERS_MAX + SESSION_DESCRIPTORS, /* most descriptors to poll */
     ARRIVALS_MAX = 16, /* most new connections accepted before the existing ones are served */
-    /* reported if the game can be joined; any other report is an error message */
-    MARK = '+',
+    REFUSAL_MAX = 512, /* size of Report.refusal in bytes, NUL included */
 };
+
+/* What the process reports to its parent: that the game can be joined, or why it cannot. */
+typedef struct Report {
+    bool is_ready;             /* the game can be joined */
+    char refusal[REFUSAL_MAX]; /* why the journal cannot be opened, in the language of the order */
+    LinkError error;           /* otherwise, why the process cannot start */
+} Report;
 
 /* The state of the process. */
 typedef struct Host {
@@ -265,10 +272,13 @@ static void run(Host *host)
 
 /* ---- The process ---- */
 
-/* Opens the game, its socket and the arbiter. On failure appends the reason to *reason and returns
+/* Opens the game, its socket and the arbiter. On failure sets the reason in *report and returns
  * false; the caller frees everything in both cases. */
-static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
+static bool set_up(Host *host, const HostOrder *order, Report *report)
 {
+    StrBuf refusal = {0};
+    LinkError error;
+    report->error.fault = LINK_FAULT_MEMORY; /* if no other reason is found */
     memset(host->sockets, -1, sizeof host->sockets);
     host->journal = strdup(order->journal);
     host->session = session_new(&(SessionSetup){.settings = order->settings,
@@ -278,16 +288,21 @@ static bool set_up(Host *host, const HostOrder *order, StrBuf *reason)
                                                 .keeps_public_log = true,
                                                 .patience = SESSION_WAITS_NEVER});
     if (host->session == NULL || host->journal == NULL) {
-        strbuf_append(reason, "out of memory");
         return false;
     }
-    if (!session_open_journal(host->session, order->journal, monotime_now_ms(), reason)) {
+    if (!session_open_journal(host->session, order->journal, monotime_now_ms(), &refusal)) {
+        utf8_format(sizeof report->refusal, report->refusal, "%s", strbuf_text(&refusal));
+        strbuf_release(&refusal);
         return false;
     }
     host->listener =
         place_open(order->journal, (int)order->host_seat,
-                   order->has_guest ? (int64_t)order->guest : PLACE_NO_USER, &host->place, reason);
-    host->arbiter = host->listener < 0 ? NULL : arbiter_new(host->session, &host->place);
+                   order->has_guest ? (int64_t)order->guest : PLACE_NO_USER, &host->place, &error);
+    if (host->listener < 0) {
+        report->error = error;
+        return false;
+    }
+    host->arbiter = arbiter_new(host->session, &host->place);
     return host->arbiter != NULL;
 }
 
@@ -329,24 +344,21 @@ static void detach(int report)
     }
 }
 
-/* Runs the process. Writes MARK, or the reason why the process cannot start, to the descriptor
- * `report`. */
-static void live(const HostOrder *order, int report)
+/* Runs the process. Writes its Report to `descriptor`. */
+static void live(const HostOrder *order, int descriptor)
 {
+    Report report = {0};
     Host host = {.listener = -1, .spare = -1, .slept_ms = monotime_slept_ms()};
-    StrBuf reason = {0};
-    detach(report);
+    detach(descriptor);
     host.stops = watch_for_stops();
     host.spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    bool is_ready = set_up(&host, order, &reason);
-    const char mark[] = {MARK, '\0'};
-    const char *text = is_ready ? mark : strbuf_text(&reason);
-    ssize_t written = write(report, text, strlen(text));
+    report.is_ready = set_up(&host, order, &report);
+    ssize_t written = write(descriptor, &report, sizeof report);
     (void)written; /* ignores an error: the process that reads the report may have ended */
-    close(report);
+    close(descriptor);
     bool has_folder = chdir("/") == 0;
     (void)has_folder;
-    if (is_ready) {
+    if (report.is_ready) {
         run(&host);
         (void)session_save(host.session);
         clear_up(&host);
@@ -355,47 +367,48 @@ static void live(const HostOrder *order, int report)
     session_free(host.session);
 }
 
-/* Reads the report of the process. Returns whether the game can be joined. If it cannot, appends
- * the reason to *reason. */
-static bool read_report(int report, StrBuf *reason)
+/* Reads the report of the process. If it does not arrive, the process did not start. */
+static Report read_report(int descriptor)
 {
-    char text[512];
+    Report report;
     size_t length = 0;
-    struct pollfd source = {.fd = report, .events = POLLIN};
-    while (length < sizeof text - 1 && poll(&source, 1, BEGIN_MS) > 0) {
-        ssize_t count = read(report, text + length, sizeof text - 1 - length);
+    struct pollfd source = {.fd = descriptor, .events = POLLIN};
+    while (length < sizeof report && poll(&source, 1, BEGIN_MS) > 0) {
+        ssize_t count = read(descriptor, (char *)&report + length, sizeof report - length);
         if (count <= 0) {
             break;
         }
         length += (size_t)count;
     }
-    text[length] = '\0';
-    if (text[0] != MARK) {
-        strbuf_append(reason, length == 0 ? "the host process did not start" : text);
-    }
-    return text[0] == MARK;
+    return length == sizeof report ? report : (Report){.error.fault = LINK_FAULT_NO_PROCESS};
 }
 
 bool host_begin(const HostOrder *order, StrBuf *reason)
 {
-    int report[2];
-    if (!platform_pipe(report, false)) {
-        file_error_append_reason(errno, settings_catalog(order->settings), reason);
+    int descriptors[2];
+    const Catalog *catalog = settings_catalog(order->settings);
+    if (!platform_pipe(descriptors, false)) {
+        file_error_append_reason(errno, catalog, reason);
         return false;
     }
     pid_t child = fork();
     if (child == 0) {
         setsid();
         if (fork() == 0) {
-            live(order, report[1]);
+            live(order, descriptors[1]);
         }
         _exit(0);
     }
-    close(report[1]);
+    close(descriptors[1]);
     if (child > 0) {
         waitpid(child, NULL, 0);
     }
-    bool is_begun = child > 0 && read_report(report[0], reason);
-    close(report[0]);
-    return is_begun;
+    Report report = read_report(descriptors[0]);
+    close(descriptors[0]);
+    if (report.refusal[0] != '\0') {
+        strbuf_append(reason, report.refusal);
+    } else if (!report.is_ready) {
+        link_error_format(&report.error, catalog, reason);
+    }
+    return report.is_ready;
 }

@@ -1,7 +1,6 @@
 #include "link/link.h"
 
 #include "link/place.h"
-#include "util/file_error.h"
 #include "util/platform.h"
 
 #include <errno.h>
@@ -77,31 +76,29 @@ static bool is_missing(const char *path)
     return lstat(path, &status) != 0 && errno == ENOENT;
 }
 
-Link *link_open(const char *path, bool *is_deserted, StrBuf *reason)
+Link *link_open(const char *path, bool *is_deserted, LinkError *error)
 {
     uid_t owner;
     *is_deserted = false;
-    if (!place_is_safe(path, &owner, reason)) {
+    if (!place_is_safe(path, &owner, error)) {
         *is_deserted = is_missing(path);
         return NULL;
     }
     int descriptor = place_connect(path);
     if (descriptor < 0) {
-        StrBuf fault = {0};
         *is_deserted = place_is_deserted(errno);
-        file_error_append_reason(errno, NULL, &fault);
-        strbuf_append_filled(reason, "cannot connect to the game at {path}: {reason}",
-                             (StrBufPart[]){{"path", path, NULL}, {"reason", NULL, &fault}, {0}});
+        (void)link_error_set(error, LINK_FAULT_CONNECT, errno, path);
         return NULL;
     }
     if (!is_of(descriptor, owner)) {
-        strbuf_appendf(reason, "cannot trust the game at %s: another user's program answers there",
-                       path);
+        (void)link_error_set(error, LINK_FAULT_OTHER_PROCESS, 0, path);
         close(descriptor);
         return NULL;
     }
     Link *link = link_new(descriptor);
-    strbuf_append(reason, link == NULL ? "out of memory" : "");
+    if (link == NULL) {
+        (void)link_error_set(error, LINK_FAULT_MEMORY, 0, path);
+    }
     return link;
 }
 

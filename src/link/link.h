@@ -9,6 +9,7 @@
 
 #include <sys/types.h>
 
+#include "link/link_error.h"
 #include "link/wire.h"
 
 typedef struct Link Link;
@@ -20,11 +21,11 @@ Link *link_new(int descriptor);
 /*
  * Connects to the game whose socket is at path. The socket must be safe (place_is_safe), and the
  * process that listens there must belong to the user who owns the socket's folder. Returns a link,
- * which the caller frees with link_free. On failure returns NULL and appends one sentence to
- * *reason. *is_deserted is then true if the only cause is that no process listens at the socket, so
- * that the game is not open at present.
+ * which the caller frees with link_free. On failure returns NULL and sets *error. *is_deserted is
+ * then true if the only cause is that no process listens at the socket, so that the game is not
+ * open at present.
  */
-Link *link_open(const char *path, bool *is_deserted, StrBuf *reason);
+Link *link_open(const char *path, bool *is_deserted, LinkError *error);
 
 /* Closes the connection and frees the link; NULL is allowed. */
 void link_free(Link *link);

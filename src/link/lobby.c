@@ -56,10 +56,9 @@ void lobby_ask(LobbyQuestion questions[], int count)
     int64_t end_ms = monotime_now_ms() + ANSWER_MS;
     int waiting = 0;
     for (int i = 0; i < count; i++) {
-        StrBuf reason = {0};
+        LinkError ignored;
         bool is_deserted;
-        links[i] = link_open(questions[i].path, &is_deserted, &reason);
-        strbuf_release(&reason);
+        links[i] = link_open(questions[i].path, &is_deserted, &ignored);
         if (links[i] != NULL) {
             link_send(links[i], &HELLO);
         }

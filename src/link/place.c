@@ -23,18 +23,18 @@ static int free_number(const char *folder, const StrBuf *taken)
 }
 
 /* Creates the socket of a new place in the folder, and sets place->path. */
-static int listen_at_new(const char *folder, const StrBuf *taken, Place *place, StrBuf *reason)
+static int listen_at_new(const char *folder, const StrBuf *taken, Place *place, LinkError *error)
 {
-    int lock = place_lock_folder(folder, reason);
+    int lock = place_lock_folder(folder, error);
     int number = lock < 0 ? 0 : free_number(folder, taken);
     int listener = -1;
     if (lock >= 0 && number == 0) {
-        strbuf_appendf(reason, "you are already sharing %d games", PLACE_GAMES_MAX);
+        *error = (LinkError){.fault = LINK_FAULT_GAMES, .number = PLACE_GAMES_MAX};
     }
     if (number > 0) {
         int length = snprintf(place->path, sizeof place->path, "%s/%d", folder, number);
         listener =
-            length < (int)sizeof place->path ? place_listen_in_folder(place->path, reason) : -1;
+            length < (int)sizeof place->path ? place_listen_in_folder(place->path, error) : -1;
     }
     if (lock >= 0) {
         close(lock);
@@ -43,7 +43,7 @@ static int listen_at_new(const char *folder, const StrBuf *taken, Place *place, 
 }
 
 /* Creates the socket of a new place in the folder of this user: in /run/touchmove if possible. */
-static int choose(const char *journal, Place *place, StrBuf *reason)
+static int choose(const char *journal, Place *place, LinkError *error)
 {
     char state_folder[4096];
     StrBuf taken = {0};
@@ -58,36 +58,34 @@ static int choose(const char *journal, Place *place, StrBuf *reason)
         if (!place_has_root(root)) {
             continue;
         }
-        strbuf_clear(reason);
         place_append_folder(root, getuid(), &folder);
-        listener = listen_at_new(strbuf_text(&folder), &taken, place, reason);
+        listener = listen_at_new(strbuf_text(&folder), &taken, place, error);
         strbuf_release(&folder);
     }
     strbuf_release(&taken);
     return listener;
 }
 
-int place_open(const char *journal, int host_seat, int64_t guest, Place *out, StrBuf *reason)
+int place_open(const char *journal, int host_seat, int64_t guest, Place *out, LinkError *error)
 {
-    StrBuf why_not = {0};
     Place place = {
         .host_seat = host_seat, .owners = {PLACE_NO_USER, PLACE_NO_USER}, .guest = guest};
-    int listener = place_read(journal, &place) ? place_listen(place.path, &why_not) : -1;
+    *error = (LinkError){.fault = LINK_FAULT_NO_SOCKET};
+    int listener = place_read(journal, &place) ? place_listen(place.path, error) : -1;
     Place stored = place;
     /* A file that is up to date is not written again, because the disk may be full. */
     bool is_stored = listener >= 0;
-    strbuf_release(&why_not);
     if (place.owners[place.host_seat] == PLACE_NO_USER) {
         place.owners[place.host_seat] = getuid();
     }
     place.guest = guest != PLACE_NO_USER ? guest : place.guest;
     if (listener < 0) {
-        listener = choose(journal, &place, reason);
+        listener = choose(journal, &place, error);
     }
     is_stored = is_stored && stored.guest == place.guest &&
                 stored.owners[place.host_seat] == place.owners[place.host_seat];
     if (listener >= 0 && !is_stored && !place_write(journal, &place)) {
-        strbuf_append(reason, "the socket could not be created");
+        *error = (LinkError){.fault = LINK_FAULT_NO_SOCKET};
         close(listener);
         place_leave(&place);
         return -1;

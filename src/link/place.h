@@ -19,6 +19,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+#include "link/link_error.h"
 #include "util/strbuf.h"
 
 enum {
@@ -46,10 +47,9 @@ typedef struct Place {
  * Creates the socket of a game that this user shares, and listens on it. Uses the place in the
  * .table file of the journal if there is one, otherwise chooses a new place with this host seat and
  * guest, and writes the file. The caller must hold the lock of the journal. Sets *out to the place.
- * Returns the descriptor, which the caller closes. On failure returns -1 and appends one sentence
- * to *reason.
+ * Returns the descriptor, which the caller closes. On failure returns -1 and sets *error.
  */
-int place_open(const char *journal, int host_seat, int64_t guest, Place *out, StrBuf *reason);
+int place_open(const char *journal, int host_seat, int64_t guest, Place *out, LinkError *error);
 
 /*
  * Creates the folder in which this user's games are shared, and appends its path to *out, which
@@ -61,9 +61,9 @@ bool place_make_folder(StrBuf *out);
 /*
  * Creates the folder of a socket if necessary, creates the socket, and listens on it. Returns the
  * descriptor, which the caller closes. On failure, also if another process listens there, returns
- * -1 and appends one sentence to *reason.
+ * -1 and sets *error.
  */
-int place_listen(const char *path, StrBuf *reason);
+int place_listen(const char *path, LinkError *error);
 
 /*
  * Connects to the socket at path without blocking. Returns the descriptor, which the caller closes,
@@ -82,9 +82,9 @@ void place_leave(const Place *place);
  * Returns whether the path is safe, and sets *owner to the owner of the socket if so. The path is
  * safe if it is a socket in a folder, one user owns both, and only that user can write to the
  * folder. A folder that is named after a user must belong to that user. If the path is not safe,
- * appends one sentence to *reason.
+ * sets *error.
  */
-bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason);
+bool place_is_safe(const char *path, uid_t *owner, LinkError *error);
 
 /* ---- place_name.c: names and lists ---- */
 
@@ -107,12 +107,9 @@ bool place_resolve(const char *name, StrBuf *path);
  * and not a path. If there is no user anna, "anna/1" is a path. */
 bool place_is_name(const char *text);
 
-/*
- * Appends the paths of the sockets in the folders of a user, each followed by a line feed. Returns
- * false, with one sentence appended to *reason, if another user owns a folder with that user's
- * name.
- */
-bool place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason);
+/* Appends the paths of the sockets in the folders of a user, each followed by a line feed. Returns
+ * false, with *error set, if another user owns a folder with that user's name. */
+bool place_list_of_user(uid_t user, StrBuf *out, LinkError *error);
 
 /* Appends the paths of the sockets of all other users. A line feed follows each path. */
 void place_list_others(StrBuf *out);

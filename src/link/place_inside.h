@@ -46,13 +46,12 @@ bool place_exists(const char *path);
 /*
  * Creates a folder of this user if necessary, opens it, and locks it until the descriptor is
  * closed, so that two processes of this user do not choose the same place. If another process holds
- * the lock for a long time, continues without it. Returns the descriptor, or -1 with one sentence
- * appended to *reason.
+ * the lock for a long time, continues without it. Returns the descriptor, or -1 with *error set.
  */
-int place_lock_folder(const char *folder, StrBuf *reason);
+int place_lock_folder(const char *folder, LinkError *error);
 
 /* Like place_listen, in a folder that this process has locked. */
-int place_listen_in_folder(const char *path, StrBuf *reason);
+int place_listen_in_folder(const char *path, LinkError *error);
 
 /* Removes this user's sockets at which no process listens, and then empty folders. */
 void place_remove_deserted(void);

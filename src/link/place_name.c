@@ -111,7 +111,7 @@ static bool list_folder(const char *folder, uid_t user, StrBuf *out)
     return is_theirs;
 }
 
-bool place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason)
+bool place_list_of_user(uid_t user, StrBuf *out, LinkError *error)
 {
     bool is_sound = true;
     for (PlaceRoot root = PLACE_ROOT_RUN; root < PLACE_ROOTS; root++) {
@@ -121,9 +121,7 @@ bool place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason)
         }
         place_append_folder(root, user, &folder);
         if (!list_folder(strbuf_text(&folder), user, out) && place_exists(strbuf_text(&folder))) {
-            strbuf_appendf(reason, "the folder %s does not belong to the user it is named after",
-                           strbuf_text(&folder));
-            is_sound = false;
+            is_sound = link_error_set(error, LINK_FAULT_OTHER_FOLDER, 0, strbuf_text(&folder));
         }
         strbuf_release(&folder);
     }

@@ -1,9 +1,7 @@
 #include "link/place_inside.h"
 
-#include "util/file_error.h"
 #include "util/platform.h"
 #include "util/text.h"
-#include "util/user.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -23,31 +21,21 @@ enum {
 
 /* ---- Checks ---- */
 
-bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
+bool place_is_safe(const char *path, uid_t *owner, LinkError *error)
 {
     char folder[PLACE_PATH_MAX];
     struct stat status;
     uid_t user = 0, named;
     if (strlen(path) >= PLACE_PATH_MAX || lstat(path, &status) != 0) {
-        strbuf_appendf(reason, "no game at %s", path);
-        return false;
+        return link_error_set(error, LINK_FAULT_NO_GAME, 0, path);
     }
     place_folder_of(path, folder);
     if (!S_ISSOCK(status.st_mode) || !place_is_safe_folder(folder, &user) ||
         status.st_uid != user) {
-        strbuf_appendf(
-            reason,
-            "not a shared game: %s (expected a socket in a folder that only its owner can "
-            "write to)",
-            path);
-        return false;
+        return link_error_set(error, LINK_FAULT_NOT_A_GAME, 0, path);
     }
     if (place_user_of_folder(folder, &named) && named != user) {
-        strbuf_appendf(reason,
-                       "cannot trust the game at %s: its folder is named after one user, but "
-                       "belongs to another",
-                       path);
-        return false;
+        return link_error_set(error, LINK_FAULT_OTHER_OWNER, 0, path);
     }
     *owner = user;
     return true;
@@ -55,49 +43,42 @@ bool place_is_safe(const char *path, uid_t *owner, StrBuf *reason)
 
 /* ---- The folder of this user ---- */
 
-static int fail(const char *path, StrBuf *reason)
+static int fail(const char *path, LinkError *error)
 {
-    StrBuf fault = {0};
-    file_error_append_reason(errno, NULL, &fault);
-    strbuf_append_filled(reason, "cannot create {path}: {reason}",
-                         (StrBufPart[]){{"path", path, NULL}, {"reason", NULL, &fault}, {0}});
+    (void)link_error_set(error, LINK_FAULT_CREATE, errno, path);
     return -1;
 }
 
-/* Appends who has taken the name of this user's folder. Returns -1. */
-static int report_squatter(const char *folder, StrBuf *reason)
+/* Reports who has taken the name of this user's folder. Returns -1. */
+static int report_squatter(const char *folder, LinkError *error)
 {
     struct stat status;
-    StrBuf owner = {0};
-    if (lstat(folder, &status) == 0) {
-        user_append_name(status.st_uid, &owner);
+    if (lstat(folder, &status) != 0) {
+        return fail(folder, error);
     }
-    strbuf_append_filled(
-        reason,
-        "{path} is not your folder: the user {name} made it; ask {name} or an administrator to "
-        "remove it",
-        (StrBufPart[]){{"path", folder, NULL}, {"name", NULL, &owner}, {0}});
+    (void)link_error_set(error, LINK_FAULT_NOT_YOUR_FOLDER, 0, folder);
+    error->user = status.st_uid;
     return -1;
 }
 
 /*
  * Creates the folder if necessary and opens it. Other users can enter it but not list it. Returns
- * the descriptor, or -1 with one sentence appended to *reason.
+ * the descriptor, or -1 with *error set.
  */
-static int open_folder(const char *folder, StrBuf *reason)
+static int open_folder(const char *folder, LinkError *error)
 {
     struct stat status;
     if (mkdir(folder, 0711) != 0 && errno != EEXIST) {
-        return fail(folder, reason);
+        return fail(folder, error);
     }
     int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (descriptor < 0) {
-        return report_squatter(folder, reason);
+        return report_squatter(folder, error);
     }
     bool is_own = fstat(descriptor, &status) == 0 && status.st_uid == getuid();
     if (!is_own || fchmod(descriptor, 0711) != 0) {
         close(descriptor);
-        return report_squatter(folder, reason);
+        return report_squatter(folder, error);
     }
     return descriptor;
 }
@@ -106,7 +87,7 @@ bool place_make_folder(StrBuf *out)
 {
     bool is_made = false;
     for (PlaceRoot root = PLACE_ROOT_RUN; !is_made && root < PLACE_ROOTS; root++) {
-        StrBuf ignored = {0};
+        LinkError ignored;
         strbuf_clear(out);
         if (place_has_root(root)) {
             place_append_folder(root, getuid(), out);
@@ -116,14 +97,13 @@ bool place_make_folder(StrBuf *out)
                 close(descriptor);
             }
         }
-        strbuf_release(&ignored);
     }
     return is_made;
 }
 
-int place_lock_folder(const char *folder, StrBuf *reason)
+int place_lock_folder(const char *folder, LinkError *error)
 {
-    int descriptor = open_folder(folder, reason);
+    int descriptor = open_folder(folder, error);
     for (int i = 0; descriptor >= 0 && i < LOCK_TRIES; i++) {
         if (platform_lock_file(descriptor, false)) {
             break;
@@ -181,7 +161,8 @@ static bool make_free(const char *path)
 void place_remove_deserted(void)
 {
     for (PlaceRoot root = PLACE_ROOT_RUN; root < PLACE_ROOTS; root++) {
-        StrBuf folder = {0}, ignored = {0};
+        StrBuf folder = {0};
+        LinkError ignored;
         bool has_folder = place_has_root(root);
         if (has_folder) { /* the user's name is looked up only if it is needed */
             place_append_folder(root, getuid(), &folder);
@@ -198,7 +179,6 @@ void place_remove_deserted(void)
             rmdir(strbuf_text(&folder)); /* fails if a game is shared, which is no error */
             close(lock);
         }
-        strbuf_release(&ignored);
         strbuf_release(&folder);
     }
 }
@@ -215,12 +195,12 @@ static bool bind_for_all(int descriptor, const char *path)
     return is_bound;
 }
 
-int place_listen_in_folder(const char *path, StrBuf *reason)
+int place_listen_in_folder(const char *path, LinkError *error)
 {
     int descriptor = platform_socket();
     if (descriptor < 0 || !make_free(path) || !bind_for_all(descriptor, path) ||
         listen(descriptor, BACKLOG) != 0) {
-        fail(path, reason);
+        fail(path, error);
         if (descriptor >= 0) {
             close(descriptor);
         }
@@ -229,12 +209,12 @@ int place_listen_in_folder(const char *path, StrBuf *reason)
     return descriptor;
 }
 
-int place_listen(const char *path, StrBuf *reason)
+int place_listen(const char *path, LinkError *error)
 {
     char folder[PLACE_PATH_MAX];
     place_folder_of(path, folder);
-    int lock = place_lock_folder(folder, reason);
-    int listener = lock < 0 ? -1 : place_listen_in_folder(path, reason);
+    int lock = place_lock_folder(folder, error);
+    int listener = lock < 0 ? -1 : place_listen_in_folder(path, error);
     if (lock >= 0) {
         close(lock);
     }

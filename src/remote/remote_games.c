@@ -251,12 +251,16 @@ void remote_find_games(const Session *session, FoundGames *out)
 
 bool remote_find_games_of(const Session *session, uid_t user, FoundGames *out, StrBuf *reason)
 {
+    LinkError error;
     StrBuf paths = {0}, of_user = {0};
     if (user == getuid()) {
         place_list_own(session->state_folder, &paths);
     }
     size_t own_length = paths.length;
-    bool is_sound = place_list_of_user(user, &of_user, reason);
+    bool is_sound = place_list_of_user(user, &of_user, &error);
+    if (!is_sound) {
+        link_error_format(&error, settings_catalog(&session->settings), reason);
+    }
     append_missing(&of_user, &paths); /* own games can be in another data folder */
     ask_all(session, &paths, own_length, true, out);
     strbuf_release(&of_user);

@@ -133,16 +133,14 @@ static bool begin_again(const Session *session, StrBuf *reason)
 bool remote_open_link(Session *session, StrBuf *reason)
 {
     RemoteGame *remote = session->remote;
-    StrBuf why_not = {0};
-    remote->link = link_open(remote->path, &remote->is_deserted, reason);
-    if (remote->link == NULL && begin_again(session, &why_not)) {
-        remote->link = link_open(remote->path, &remote->is_deserted, &why_not);
+    LinkError error;
+    remote->link = link_open(remote->path, &remote->is_deserted, &error);
+    if (remote->link == NULL && begin_again(session, reason)) {
+        remote->link = link_open(remote->path, &remote->is_deserted, &error);
     }
-    if (remote->link == NULL && why_not.length > 0) {
-        strbuf_clear(reason);
-        strbuf_append(reason, strbuf_text(&why_not));
+    if (remote->link == NULL && reason->length == 0) {
+        link_error_format(&error, settings_catalog(&session->settings), reason);
     }
-    strbuf_release(&why_not);
     if (remote->link != NULL) {
         remote->is_to_resend = true;
         greet(remote);

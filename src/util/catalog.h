@@ -32,6 +32,7 @@ typedef enum CatalogTable {
     CATALOG_FILE_REASONS, /* by FileReason (util/file_error.h) */
     CATALOG_PATHS,        /* by PathsFault (store/paths.h) */
     CATALOG_DISMISSALS,   /* by Dismissal (link/dismissal.h) */
+    CATALOG_LINK_FAULTS,  /* by LinkFault (link/link_error.h) */
     CATALOG_REMOTE,       /* by RemoteText (remote/remote_text.h) */
     CATALOG_MATE_REASONS, /* by MateReason (winnability/winnability.h) */
     CATALOG_TABLES,

@@ -59,7 +59,7 @@ def without_letters(template):
 
 # Tables of templates: always texts.
 text('row of a table', '''
-    row *_TEXTS *, row DIALOG_WORDS 2, row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row EVENTS 3, row RESULTS 3,
+    row *_TEXTS *, row DIALOG_WORDS 2, row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row LINK_FAULTS 1, row EVENTS 3, row RESULTS 3,
     row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 2, row TIME_CONTROL_FAULTS 1,
     row MATE_REASONS 1, row FILE_STEPS 1, row FILE_REASONS 2, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
     row TERMINAL_STATUS_LIST 1''', like('.+'))
@@ -197,7 +197,7 @@ text('name of a piece, side, month or file', '''
 text('why something is refused or fails', '''
     call * why, return collection_fault,
     call complain text, call plain_complain text, call report what, call fen_append_remarks before, object fields,
-    call wire_set_text text, call send_away goodbye, member * why, member FORMS expected,
+    call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
 text('printed, or part of a sentence', '''
     row DRAWING_COLOURS 2, call append_line one, call append_line several,

@@ -4,6 +4,7 @@
  */
 #include "fake_host.h"
 #include "unit.h"
+#include "util/user.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -35,6 +36,21 @@ START_TEST(a_connection_takes_no_seat)
     ck_assert_int_eq(host.place.owners[SIDE_BLACK], PLACE_NO_USER);
     HAS(host_say(&host, carl, "do 1 black resign\n"), "bye ");
     HAS(host_new_output(&host, white), "applicant black 0\n");
+    host_end(&host);
+}
+END_TEST
+
+START_TEST(a_user_who_waits_is_told_the_host_even_before_the_host_connects)
+{
+    FakeHost host;
+    StrBuf wait = {0};
+    host_new_game(&host, "");
+    host.place.guest = PLACE_NO_USER;
+    strbuf_append(&wait, "wait ");
+    user_append_name(ANNA, &wait); /* this computer may have a user with this id */
+    strbuf_append_char(&wait, '\n');
+    ck_assert_str_eq(host_output(&host, host_connect(&host, CARL, "black")), strbuf_text(&wait));
+    strbuf_release(&wait);
     host_end(&host);
 }
 END_TEST
@@ -329,6 +345,7 @@ int main(void)
     Suite *suite = suite_create("guests");
     TCase *tests = tcase_create("guests");
     tcase_add_test(tests, a_connection_takes_no_seat);
+    tcase_add_test(tests, a_user_who_waits_is_told_the_host_even_before_the_host_connects);
     tcase_add_test(tests, a_third_user_does_not_get_in_before_the_expected_one);
     tcase_add_test(tests, an_admitted_user_gets_the_game_and_may_play);
     tcase_add_test(tests, the_named_guest_joins_alone_and_without_a_question);

@@ -187,28 +187,22 @@ static void make_game(Running *running)
     snprintf(running->place.path, sizeof running->place.path, "%s/game", folder);
 }
 
-/* Starts the process of this journal. Returns false and appends the reason on failure. */
-static bool begin_process(const SessionFixture *fixture, const char *journal, StrBuf *reason)
-{
-    Settings settings;
-    settings_init(&settings);
-    HostOrder order = {.settings = &settings,
-                       .state_folder = fixture->state,
-                       .data_folder = fixture->data,
-                       .journal = journal};
-    return host_begin(&order, reason);
-}
-
 /* Starts the process of the game. */
 static void start_process(Running *running)
 {
+    Settings settings;
     StrBuf reason = {0};
+    settings_init(&settings);
+    HostOrder order = {.settings = &settings,
+                       .state_folder = running->fixture.state,
+                       .data_folder = running->fixture.data,
+                       .journal = running->journal};
     control =
         mmap(NULL, sizeof *control, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     control->now_ms = 1000000;
     ck_assert(place_write(running->journal, &running->place));
     prctl(PR_SET_CHILD_SUBREAPER, 1);
-    bool is_begun = begin_process(&running->fixture, running->journal, &reason);
+    bool is_begun = host_begin(&order, &reason);
     ck_assert_msg(is_begun, "%s", strbuf_text(&reason));
     ck_assert(place_read(running->journal, &running->place));
 }
@@ -410,22 +404,6 @@ START_TEST(no_descriptor_is_inherited)
 }
 END_TEST
 
-/* ---- Failure ---- */
-
-START_TEST(a_process_that_cannot_start_reports_the_reason)
-{
-    SessionFixture fixture;
-    StrBuf reason = {0};
-    control = NULL;
-    fixture_begin(&fixture, CLIENT_SCRIPT, "time=1");
-    ck_assert(!begin_process(&fixture, "/missing/1.journal", &reason));
-    ck_assert_str_eq(strbuf_text(&reason),
-                     "Cannot lock /missing/1.journal.lock: no such file or directory");
-    strbuf_release(&reason);
-    fixture_end(&fixture);
-}
-END_TEST
-
 /* ---- Seats ---- */
 
 START_TEST(the_owners_of_the_seats_are_on_disk_when_they_are_told)
@@ -490,7 +468,6 @@ int main(void)
     tcase_add_test(tests, without_descriptors_new_connections_wait_for_a_second);
     tcase_add_test(tests, without_descriptors_a_flag_falls_in_time);
     tcase_add_test(tests, no_descriptor_is_inherited);
-    tcase_add_test(tests, a_process_that_cannot_start_reports_the_reason);
     tcase_add_test(tests, the_owners_of_the_seats_are_on_disk_when_they_are_told);
     tcase_add_test(tests, the_owners_of_the_seats_survive_the_loss_of_the_socket);
     suite_add_tcase(suite, tests);

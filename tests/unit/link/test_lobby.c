@@ -55,15 +55,15 @@ int __wrap_poll(struct pollfd *sources, nfds_t count, int wait_ms)
 /* Asks the games, which answer in their order. */
 static void ask(LobbyQuestion questions[GAMES])
 {
-    StrBuf reason = {0};
+    LinkError error;
     folder = scratch_new();
     step = 0;
     for (int i = 0; i < GAMES; i++) {
         char name[16];
         snprintf(name, sizeof name, "%d/1", i);
         paths[i] = scratch_path(folder, name);
-        listeners[i] = place_listen(paths[i], &reason);
-        ck_assert_msg(listeners[i] >= 0, "%s", strbuf_text(&reason));
+        listeners[i] = place_listen(paths[i], &error);
+        ck_assert_int_ge(listeners[i], 0);
         connections[i] = -1;
         questions[i] = (LobbyQuestion){.path = paths[i]};
     }
@@ -75,7 +75,6 @@ static void ask(LobbyQuestion questions[GAMES])
         }
         free(paths[i]);
     }
-    strbuf_release(&reason);
     scratch_remove(folder);
 }
 

@@ -2,6 +2,7 @@
  * folders of other users. */
 #include "link/place_inside.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -183,23 +184,22 @@ START_TEST(a_file_that_is_up_to_date_is_not_written_again)
     char *folder = scratch_new();
     char *journal = scratch_path(folder, "game.journal");
     Place place;
-    StrBuf reason = {0};
+    LinkError error;
     ck_assert_int_eq(setenv("TOUCHMOVE_TMPDIR", folder, 1), 0);
-    int listener = place_open(journal, 0, PLACE_NO_USER, &place, &reason);
-    ck_assert_msg(listener >= 0, "%s", strbuf_text(&reason));
+    int listener = place_open(journal, 0, PLACE_NO_USER, &place, &error);
+    ck_assert_int_ge(listener, 0);
     close(listener);
     ino_t before = number_of(journal);
-    listener = place_open(journal, 0, PLACE_NO_USER, &place, &reason);
-    ck_assert_msg(listener >= 0, "%s", strbuf_text(&reason));
+    listener = place_open(journal, 0, PLACE_NO_USER, &place, &error);
+    ck_assert_int_ge(listener, 0);
     close(listener);
     ck_assert_uint_eq(number_of(journal), before);
-    listener = place_open(journal, 0, STRANGER, &place, &reason); /* for another guest */
+    listener = place_open(journal, 0, STRANGER, &place, &error); /* for another guest */
     ck_assert_int_ge(listener, 0);
     close(listener);
     ck_assert_uint_ne(number_of(journal), before);
     place_leave(&place);
     free(journal);
-    strbuf_release(&reason);
     scratch_remove(folder);
 }
 END_TEST
@@ -210,12 +210,13 @@ START_TEST(cleaning_removes_the_socket_of_a_finished_game_anywhere)
     char *other = scratch_new(); /* not the folder in which this user's sockets are now */
     char *journal = scratch_path(folder, "game.journal");
     char *path = scratch_path(other, "1");
-    StrBuf reason = {0}, own = {0};
+    LinkError error;
+    StrBuf own = {0};
     Place place = {.owners = {PLACE_NO_USER, PLACE_NO_USER}, .guest = PLACE_NO_USER};
     ck_assert_int_eq(setenv("TOUCHMOVE_TMPDIR", folder, 1), 0);
     snprintf(place.path, sizeof place.path, "%s", path);
     ck_assert(place_write(journal, &place));
-    close(place_listen(path, &reason));
+    close(place_listen(path, &error));
     scratch_write(journal, "", 0);
     place_clean(folder); /* the game is not finished */
     ck_assert_int_eq(access(path, F_OK), 0);
@@ -230,7 +231,6 @@ START_TEST(cleaning_removes_the_socket_of_a_finished_game_anywhere)
     ck_assert_int_ne(access(other, F_OK), 0); /* removed with its last socket */
     free(other);
     strbuf_release(&own);
-    strbuf_release(&reason);
 }
 END_TEST
 
@@ -240,7 +240,8 @@ START_TEST(the_sockets_of_other_users_are_listed)
 {
     char *folder = scratch_new();
     char name[64];
-    StrBuf reason = {0}, others = {0};
+    LinkError error;
+    StrBuf others = {0};
     if (getuid() != 0) {
         scratch_remove(folder);
         return; /* only root can make a folder of another user */
@@ -250,14 +251,13 @@ START_TEST(the_sockets_of_other_users_are_listed)
     char *home = scratch_path(folder, name);
     snprintf(name, sizeof name, "touchmove-%d/1", STRANGER);
     char *path = scratch_path(folder, name);
-    close(place_listen(path, &reason));
+    close(place_listen(path, &error));
     place_list_others(&others);
     ck_assert_ptr_null(strstr(strbuf_text(&others), path)); /* the folder is root's */
     ck_assert_int_eq(chown(home, STRANGER, STRANGER), 0);
     place_list_others(&others);
     ck_assert_ptr_nonnull(strstr(strbuf_text(&others), path));
     strbuf_release(&others);
-    strbuf_release(&reason);
     free(path);
     free(home);
     scratch_remove(folder);
@@ -270,17 +270,16 @@ START_TEST(all_users_can_connect_whatever_the_umask)
 {
     char *folder = scratch_new();
     char *path = scratch_path(folder, "x/1");
-    StrBuf reason = {0};
+    LinkError error;
     struct stat status;
     mode_t before = umask(0077);
-    int listener = place_listen(path, &reason);
-    ck_assert_msg(listener >= 0, "%s", strbuf_text(&reason));
+    int listener = place_listen(path, &error);
+    ck_assert_int_ge(listener, 0);
     ck_assert_int_eq(umask(before), 0077);
     ck_assert_int_eq(stat(path, &status), 0);
     ck_assert_int_eq(status.st_mode & 07777, 0666);
     close(listener);
     free(path);
-    strbuf_release(&reason);
     scratch_remove(folder);
 }
 END_TEST
@@ -289,15 +288,17 @@ START_TEST(a_failed_attempt_to_listen_leaves_no_descriptor_open)
 {
     char *folder = scratch_new();
     char *path = scratch_path(folder, "missing/1");
-    StrBuf reason = {0};
+    LinkError error;
     int free_before = dup(0);
     close(free_before);
-    ck_assert_int_lt(place_listen_in_folder(path, &reason), 0);
+    ck_assert_int_lt(place_listen_in_folder(path, &error), 0);
+    ck_assert_int_eq(error.fault, LINK_FAULT_CREATE);
+    ck_assert_int_eq(error.code, ENOENT);
+    ck_assert_str_eq(error.path, path);
     int free_after = dup(0);
     close(free_after);
     ck_assert_int_eq(free_after, free_before);
     free(path);
-    strbuf_release(&reason);
     scratch_remove(folder);
 }
 END_TEST
@@ -312,17 +313,16 @@ static void remove_deserted(void)
 START_TEST(a_socket_that_another_process_removes_first_is_no_error)
 {
     char *folder = scratch_new();
-    StrBuf reason = {0};
+    LinkError error;
     deserted = scratch_path(folder, "1");
-    close(place_listen_in_folder(deserted, &reason));
+    close(place_listen_in_folder(deserted, &error));
     faults_interject(1, remove_deserted); /* just before the unlink() */
-    int listener = place_listen_in_folder(deserted, &reason);
+    int listener = place_listen_in_folder(deserted, &error);
     bool was_removed = faults_disarm();
     ck_assert(was_removed);
-    ck_assert_msg(listener >= 0, "%s", strbuf_text(&reason));
+    ck_assert_int_ge(listener, 0);
     close(listener);
     free(deserted);
-    strbuf_release(&reason);
     scratch_remove(folder);
 }
 END_TEST

@@ -42,11 +42,11 @@ void __wrap_lobby_ask(LobbyQuestion questions[], int count)
 
 char lobby_listed[2 * PLACE_PATH_MAX + 1];
 
-bool __wrap_place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason);
+bool __wrap_place_list_of_user(uid_t user, StrBuf *out, LinkError *error);
 
-bool __wrap_place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason)
+bool __wrap_place_list_of_user(uid_t user, StrBuf *out, LinkError *error)
 {
-    (void)user, (void)reason;
+    (void)user, (void)error;
     strbuf_append(out, lobby_listed);
     return true;
 }

@@ -21,7 +21,7 @@ static LobbyAnswer answer;
 
 void __wrap_lobby_ask(LobbyQuestion questions[], int count);
 bool __wrap_link_is_own(const Link *link);
-bool __wrap_place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason);
+bool __wrap_place_list_of_user(uid_t user, StrBuf *out, LinkError *error);
 
 void __wrap_lobby_ask(LobbyQuestion questions[], int count)
 {
@@ -37,9 +37,9 @@ bool __wrap_link_is_own(const Link *link)
     return false;
 }
 
-bool __wrap_place_list_of_user(uid_t user, StrBuf *out, StrBuf *reason)
+bool __wrap_place_list_of_user(uid_t user, StrBuf *out, LinkError *error)
 {
-    (void)reason;
+    (void)error;
     ck_assert_uint_eq(user, getuid());
     strbuf_append(out, "/nowhere/1\n");
     return true;
@@ -323,6 +323,10 @@ START_TEST(a_game_that_cannot_be_trusted_is_not_called_closed)
     ck_assert(!remote_join(owner.session, path, WIRE_SEAT_ANY, owner_now_ms, owner.client));
     ck_assert_ptr_nonnull(
         strstr(owner_message(&owner, MESSAGE_CANNOT_JOIN)->text, "not a shared game"));
+    settings_put(&owner.session->settings, SETTING_LANGUAGE, "de");
+    ck_assert(!remote_join(owner.session, path, WIRE_SEAT_ANY, owner_now_ms, owner.client));
+    ck_assert_ptr_nonnull(
+        strstr(owner_message(&owner, MESSAGE_CANNOT_JOIN)->text, "keine freigegebene Partie"));
     free(path);
     strbuf_release(&folder);
     owner_end(&owner);
