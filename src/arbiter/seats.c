@@ -290,9 +290,13 @@ void seats_admit(Arbiter *arbiter, Peer *peer, const Wire *hello, int64_t now_ms
 
 void seats_describe(Arbiter *arbiter, Peer *peer)
 {
-    StrBuf text = {0};
-    session_append_progress(session_game(arbiter->session), SPOKEN_SAN, &text);
-    Wire about = {.kind = WIRE_ABOUT};
+    StrBuf parts = {0}, text = {0};
+    Progress progress = progress_of(session_game(arbiter->session));
+    Wire because = {.kind = WIRE_BECAUSE}, about = {.kind = WIRE_ABOUT};
+    snprintf(because.name, sizeof because.name, "%s", progress_name(&progress));
+    progress_append_parts(&progress, &parts);
+    wire_set_text(&because, strbuf_text(&parts));
+    session_append_progress(&progress, SPOKEN_SAN, &text); /* for clients of earlier versions */
     wire_set_text(&about, strbuf_text(&text));
     Wire you = {.kind = WIRE_YOU, .seat = seat_for(arbiter, peer, WIRE_SEAT_ANY)};
     bool is_kept = arbiter->place->guest != PLACE_NO_USER &&
@@ -303,8 +307,10 @@ void seats_describe(Arbiter *arbiter, Peer *peer)
     peer_send(peer, &you);
     send_state(arbiter, peer);
     peer_send_setup(arbiter, peer);
+    peer_send(peer, &because);
     peer_send(peer, &about);
     peer_dismiss(peer, DISMISSAL_LISTED);
+    strbuf_release(&parts);
     strbuf_release(&text);
 }
 

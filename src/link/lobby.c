@@ -37,6 +37,9 @@ static bool read_answer(Link *link, LobbyQuestion *question)
         case WIRE_GAME:
             answer->has_setup = game_setup_parse(wire.text, &answer->setup);
             break;
+        case WIRE_BECAUSE:
+            answer->has_progress = progress_parse(wire.name, wire.text, &answer->progress);
+            break;
         case WIRE_ABOUT: /* the last message of an answer */
             utf8_format(sizeof answer->about, answer->about, "%s", wire.text);
             question->reply = LOBBY_ANSWERED;

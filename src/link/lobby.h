@@ -7,7 +7,7 @@
 #ifndef TOUCHMOVE_LINK_LOBBY_H
 #define TOUCHMOVE_LINK_LOBBY_H
 
-#include "game/game_setup.h"
+#include "link/progress.h"
 #include "link/wire.h"
 
 enum {
@@ -20,7 +20,9 @@ typedef struct LobbyAnswer {
     WireSeat seat; /* seat for the next player to join; WIRE_SEAT_ANY if no seat is free */
     WirePresence presence[2];    /* presence of the players, by side */
     int64_t watchers;            /* number of spectators */
-    char about[LOBBY_ABOUT_MAX]; /* description: players, move number, player to move */
+    char about[LOBBY_ABOUT_MAX]; /* description in English: players, move number, player to move */
+    bool has_progress;           /* the host has sent the progress, which .about describes */
+    Progress progress;           /* the progress */
     bool has_setup;              /* the host has sent the setup of the game */
     GameSetup setup;             /* the setup, with the names at the start */
 } LobbyAnswer;

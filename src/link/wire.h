@@ -40,11 +40,12 @@
  *                                            that no article applies
  *              done ID N                     public line N, which follows, carries out the
  *                                            submission ID
- *              because NAME PARTS            sent before "no", "bye" and "unsaved", to a
- *                                            client that has greeted with version 2 or later: the
- *                                            name of the reason, and its parts if it has any, such
- *                                            as "piece=knight,square=g1" (game/refusal_name.h,
- *                                            dismissal.h, util/file_error_name.h)
+ *              because NAME PARTS            sent before "no", "bye", "unsaved" and "about", to a
+ *                                            client that has greeted with version 2 or later: what
+ *                                            their TEXT says, as a name, and its parts if it has
+ *                                            any, such as "piece=knight,square=g1"
+ *                                            (game/refusal_name.h, dismissal.h,
+ *                                            util/file_error_name.h, progress.h)
  *              is SEAT PRESENCE AT TRIP NAME the presence of a player since the moment AT; TRIP is
  *                                            the round trip of the terminal, 0 if unknown
  *              watchers N NAMES              the number and the names of the spectators

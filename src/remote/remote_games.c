@@ -115,9 +115,15 @@ static void set_state(const Session *session, WireSeat seat, StrBuf *presence,
 /* Fills in a game from the answer of its host. */
 static void describe_running(const Session *session, const LobbyAnswer *answer, FoundGame *out)
 {
-    StrBuf presence = {0};
+    StrBuf presence = {0}, about = {0};
     append_presence(session, answer, &presence);
-    utf8_format(sizeof out->told.about, out->told.about, "%s", answer->about);
+    if (answer->has_progress) {
+        session_append_progress(&answer->progress, wording_style(&session->settings), &about);
+    } else {
+        strbuf_append(&about, answer->about);
+    }
+    set_field(settings_catalog(&session->settings), &about, sizeof out->told.about,
+              out->told.about);
     out->is_free = answer->seat != WIRE_SEAT_ANY;
     out->is_full = !out->is_free;
     out->has_seat = answer->seat <= WIRE_SEAT_BLACK && answer->presence[answer->seat] != WIRE_FREE;
@@ -140,7 +146,8 @@ static bool describe_own(const Session *session, bool is_silent, FoundGame *out)
     }
     strbuf_clear(&text);
     if (game != NULL) {
-        session_append_progress(game, wording_style(&session->settings), &text);
+        Progress progress = progress_of(game);
+        session_append_progress(&progress, wording_style(&session->settings), &text);
         set_field(catalog, &text, sizeof out->told.about, out->told.about);
         RemoteText id = is_silent ? REMOTE_NOT_RESPONDING : REMOTE_NOBODY_CONNECTED;
         strbuf_append(&presence, remote_text(catalog, id, 1));

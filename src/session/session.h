@@ -19,6 +19,7 @@
 #include <sys/types.h>
 
 #include "game/permission.h"
+#include "link/progress.h"
 #include "link/public_log.h"
 #include "notation/spoken.h"
 #include "session/mate_search.h"
@@ -186,9 +187,10 @@ bool session_begin_rematch(Session *session, int64_t now_ms);
 bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms);
 
 /* Appends the players, the move number and the player to move. */
-void session_append_progress(const Game *game, SpokenStyle style, StrBuf *out);
+void session_append_progress(const Progress *progress, SpokenStyle style, StrBuf *out);
 
-/* Appends a line for a list of games: as session_append_progress, and the start date. */
+/* Appends a line for a list of games: as session_append_progress, with the deadline of a game in
+ * days, and the start date. */
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* Returns the public lines of the open game, borrowed; requires keeps_public_log. */

@@ -116,6 +116,9 @@ def two_players_read_one_game_in_two_languages():
     black.shows('Anna declines the draw')
     black.say('pause now', "refused: Only the host can use the arbiter's commands.")
     move(white, black, 'd4', '2. d4')
+    third = Seat(home, '--join', '--language=de')
+    third.shows('Anna - Ben, Zug 2, Schwarz am Zug')
+    stop(third)
     journal = text_of_journal(home)
     assert ' move d4' in journal and 'Remis' not in journal and journal.isascii(), journal
     leave(black)

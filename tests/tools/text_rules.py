@@ -142,7 +142,8 @@ not_text('word of the journal', '''
     game_setup_format: call strbuf_append* *, has_run: call public_log_count words, format_claim: call append text, macro JOURNAL_*,
     object COUNT_NAME, object USER_TAGS''')
 not_text('word of the wire protocol', '''
-    member ROWS word, member ROWS fields, row DISMISSALS 1, call find_part name, refusal_append_parts: call append_part name, object SEATS, object ROLES, object WANTS,
+    member ROWS word, member ROWS fields, row DISMISSALS 1, call find_part name, file: object PHASES, call read_part key,
+    progress_append_parts: call strbuf_appendf format, refusal_append_parts: call append_part name, object SEATS, object ROLES, object WANTS,
     object DECISIONS, falls_back: object OLD,
     file: object PRESENCES, call *report_* when, place_write: call strbuf_appendf format''')
 not_text('word of the answers of adjudicate and its proofs', '''

@@ -233,9 +233,15 @@ START_TEST(a_query_describes_the_game_and_takes_no_seat)
     HAS(output, "you black guest\n"); /* the seat that BEN would get on joining */
     HAS(output, "is black free 0 0\n");
     HAS(output, " setup white=Anna ");
-    HAS(output, "about Anna - Black, move 1, White to move\n");
+    HAS(output, "because paused number=1 side=white setup white=Anna ");
+    HAS(output, "\nabout Anna - Black, move 1, White to move\n");
     HAS_NOT(output, "line ");
     ck_assert(arbiter_is_to_close(host.arbiter, visitor));
+    int old = arbiter_connect(host.arbiter, BEN, "ben", host_now_ms);
+    output = host_say(&host, old, "touchmove 1 0 00000000 none ben\n");
+    HAS(output, "about Anna");
+    HAS_NOT(output, "because"); /* version 1 does not have it */
+    arbiter_disconnect(host.arbiter, old, host_now_ms);
     arbiter_disconnect(host.arbiter, visitor, host_now_ms);
     ck_assert(!arbiter_is_done(host.arbiter, host_now_ms)); /* no client has connected yet */
     int white = host_connect(&host, ANNA, "any");

@@ -37,8 +37,9 @@ START_TEST(a_user_with_another_name_is_stored_in_the_game)
     HAS(host_all_output(&host, black), " black tag BlackUser carl\n");
     ck_assert_str_eq(setup_of(&host)->users[SIDE_BLACK], "carl");
     ck_assert_str_eq(setup_of(&host)->users[SIDE_WHITE], ""); /* anna is Anna */
-    HAS(host_output(&host, host_connect(&host, DORA, "none")),
-        "about Anna - Ben (carl), move 1, White to move\n");
+    int visitor = host_connect(&host, DORA, "none");
+    HAS(host_output(&host, visitor), " side=white black-user=carl setup white=Anna black=Ben ");
+    HAS(host_output(&host, visitor), "about Anna - Ben (carl), move 1, White to move\n");
     append_pgn(&host, &pgn);
     HAS(strbuf_text(&pgn), "[BlackUser \"carl\"]\n");
     HAS_NOT(strbuf_text(&pgn), "WhiteUser");

@@ -15,6 +15,7 @@
 
 enum { GAMES = 3 };
 
+/* The answer of a version that sends no progress. */
 static const char ANSWER[] = "you black guest\n"
                              "is white here 1000 0 anna\n"
                              "watchers 2\n"
@@ -96,6 +97,23 @@ START_TEST(games_that_answer_one_after_the_other_are_all_heard)
 }
 END_TEST
 
+START_TEST(the_progress_of_a_game_is_read_if_it_is_known)
+{
+    LobbyQuestion questions[GAMES];
+    steps[0] = "because adjourned number=7 side=black setup white=Anna\nabout Anna\n";
+    steps[1] = "because of-a-later-version number=7 side=black setup white=Anna\nabout Ben\n";
+    steps[2] = ANSWER;
+    ask(questions);
+    ck_assert(questions[0].answer.has_progress);
+    ck_assert_int_eq(questions[0].answer.progress.phase, GAME_ADJOURNED);
+    ck_assert_int_eq(questions[0].answer.progress.number, 7);
+    ck_assert_str_eq(questions[0].answer.progress.setup.names[SIDE_WHITE], "Anna");
+    ck_assert(!questions[1].answer.has_progress);
+    ck_assert_str_eq(questions[1].answer.about, "Ben");
+    ck_assert(!questions[2].answer.has_progress);
+}
+END_TEST
+
 START_TEST(a_game_that_sends_garbage_does_not_delay_the_others)
 {
     LobbyQuestion questions[GAMES];
@@ -115,6 +133,7 @@ int main(void)
     Suite *suite = suite_create("lobby");
     TCase *tests = tcase_create("lobby");
     tcase_add_test(tests, games_that_answer_one_after_the_other_are_all_heard);
+    tcase_add_test(tests, the_progress_of_a_game_is_read_if_it_is_known);
     tcase_add_test(tests, a_game_that_sends_garbage_does_not_delay_the_others);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

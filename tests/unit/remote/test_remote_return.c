@@ -150,6 +150,29 @@ START_TEST(a_guest_is_asked_to_return_only_to_a_seat_of_their_own)
 }
 END_TEST
 
+START_TEST(a_game_is_described_in_the_language_of_the_player)
+{
+    FakeOwner owner;
+    NewGame otherwise = {0};
+    begin_after_leaving(&owner);
+    reply = LOBBY_ANSWERED;
+    answer = (LobbyAnswer){.seat = WIRE_SEAT_BLACK, .about = "Carla - Black"};
+    answer.presence[SIDE_BLACK] = WIRE_GONE;
+    answer.progress = (Progress){.phase = GAME_ADJOURNED, .number = 7, .side = SIDE_BLACK};
+    game_setup_init(&answer.progress.setup);
+    strcpy(answer.progress.setup.names[SIDE_WHITE], "Carla");
+    settings_put(&owner.session->settings, SETTING_LANGUAGE, "de");
+    for (int i = 0; i < 2; i++) {
+        answer.has_progress = i == 1; /* at first, the host has an earlier version */
+        ck_assert(remote_ask_to_return(owner.client, &otherwise));
+        ck_assert_str_eq(owner_message(&owner, MESSAGE_ASK_RETURN)->text,
+                         i == 0 ? "Carla - Black"
+                                : "Carla - Schwarz, Zug 7, Schwarz am Zug, vertagt");
+    }
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(the_way_back_leads_to_the_game_that_was_found)
 {
     FakeOwner owner;
@@ -434,6 +457,7 @@ int main(void)
     tcase_add_test(tests, a_new_game_replaces_the_seat);
     tcase_add_test(tests, spectators_have_no_seat);
     tcase_add_test(tests, a_guest_is_asked_to_return_only_to_a_seat_of_their_own);
+    tcase_add_test(tests, a_game_is_described_in_the_language_of_the_player);
     tcase_add_test(tests, the_way_back_leads_to_the_game_that_was_found);
     tcase_add_test(tests, a_game_whose_host_does_not_respond_can_be_tried_by_the_name_of_the_user);
     tcase_add_test(tests, a_guest_learns_who_opens_the_game_and_of_a_restart);
