@@ -1,7 +1,8 @@
 /*
  * Lists the texts that can be translated, for src/catalogs.py. Prints a line for each row of each
- * table of CatalogTable (util/catalog.h): the table, the number of the row, its id and its English
- * text, or its English singular and plural, separated by tabs. Run by the build, not installed.
+ * table of CatalogTable (util/catalog.h): the table, the number of the row, its id, a note or
+ * nothing, and its English text, or its English singular and plural, separated by tabs. Run by the
+ * build, not installed.
  */
 #include "commands/commands_text.h"
 #include "game/statement.h"
@@ -16,6 +17,7 @@
 #include "screen/display.h"
 #include "screen/screen_text.h"
 #include "store/paths.h"
+#include "terms/argument_words.h"
 #include "terms/terms_text.h"
 #include "util/catalog.h"
 #include "util/file_error.h"
@@ -40,11 +42,11 @@ static void print_text(const char *text)
     }
 }
 
-/* Prints a row. `plural` is NULL if the text has no plural. */
-static void print_row(const char *table, int number, const char *id, const char *text,
-                      const char *plural)
+/* Prints a row with a note for translators. `plural` is NULL if the text has no plural. */
+static void print_row_with_note(const char *table, int number, const char *id, const char *note,
+                                const char *text, const char *plural)
 {
-    printf("%s\t%d\t%s", table, number, id);
+    printf("%s\t%d\t%s\t%s", table, number, id, note);
     print_text(text);
     if (plural != NULL) {
         print_text(plural);
@@ -52,7 +54,13 @@ static void print_row(const char *table, int number, const char *id, const char 
     putchar('\n');
 }
 
-/* Lists the tables whose rows have an article or a kind, and the names of actions. */
+static void print_row(const char *table, int number, const char *id, const char *text,
+                      const char *plural)
+{
+    print_row_with_note(table, number, id, "", text, plural);
+}
+
+/* Lists the tables whose rows have an article or a kind, the names of actions and arguments. */
 static void list_statements(void)
 {
 #define X(id, text) print_row("CATALOG_MESSAGES", id, #id, text, NULL);
@@ -70,6 +78,9 @@ static void list_statements(void)
 #undef X
 #define X(id, name) print_row("CATALOG_ACTIONS", id, #id, name, NULL);
     ACTIONS(X)
+#undef X
+#define X(id, name, note) print_row_with_note("CATALOG_ARGUMENTS", id, #id, note, name, NULL);
+    ARGUMENT_WORDS(X)
 #undef X
 }
 

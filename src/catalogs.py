@@ -125,6 +125,8 @@ NOTES = {
     'NOTATION_FIDE_RANKS': 'The ranks 1 to 8, as they are spoken with those names: digits or words.',
     'NOTATION_RADIO_FILES': 'The files a to h in the radio alphabet.',
     'NOTATION_SAID_TOWARDS': 'Small words in moves that a player may type or dictate: articles and prepositions.',
+    'ARGUMENT_': 'A word that players type after the name of a command. Other forms may follow, separated by spaces.',
+    'PLACEHOLDER_': 'Stands for an argument in the help of commands: a short word in capitals.',
     'NOTATION_SAID_': 'Words that a player may type or dictate in a move, in all usual forms. Accents can be left out.',
 }
 DETAIL = 'The text in square brackets is left out if one of its parts is missing, or if space is short.'
@@ -145,8 +147,8 @@ msgstr ""
 # The rows that are lists with as many words as the English text has.
 LISTS = ('NOTATION_LETTERS', 'NOTATION_FIDE_FILES', 'NOTATION_FIDE_RANKS', 'NOTATION_RADIO_FILES')
 
-# A text of the program: its table, its number there, and its English text, or its English plural forms.
-Row = collections.namedtuple('Row', 'table number texts')
+# A text of the program: its table, its number there, its English text or plural forms, a note for translators.
+Row = collections.namedtuple('Row', 'table number texts note', defaults=('',))
 # A text of a catalog: line, msgctxt, msgid and msgid_plural, forms of msgstr, whether it is fuzzy.
 Entry = collections.namedtuple('Entry', 'line id texts forms is_fuzzy')
 # A catalog: the code of its language, whether its header says that it is finished, the number of plural
@@ -170,8 +172,8 @@ def read_rows(path):
     rows, counts = {}, collections.Counter()
     with open(path, encoding='utf-8') as file:
         for line in file:
-            table, number, name, *texts = line.rstrip('\n').split('\t')
-            rows[name] = Row(table, int(number), tuple(texts))
+            table, number, name, note, *texts = line.rstrip('\n').split('\t')
+            rows[name] = Row(table, int(number), tuple(texts), note)
             counts[table] = max(counts[table], int(number) + 1)
     return rows, counts
 
@@ -191,6 +193,11 @@ def has_names(row):
     return row.table == 'CATALOG_ACTIONS'
 
 
+def is_argument(row):
+    """Returns whether the text of a row is a word in the arguments of commands."""
+    return row.table == 'CATALOG_ARGUMENTS'
+
+
 # ---- The template ----
 
 def note_of(name):
@@ -205,6 +212,8 @@ def write_template(version, rows, out):
             out.write('\n')
             if note_of(name):
                 out.write(f'#. {note_of(name)}\n')
+            if row.note:
+                out.write(f'#. {row.note}\n')
             for part in parts_of(' '.join(row.texts)):
                 out.write(f'#. {{{part}}}: {PARTS.get(part, "")}\n')
             if '[' in row.texts[0]:
@@ -316,6 +325,18 @@ def check_names(path, entries, rows):
                   f'{name} is also a name of {actions[bare(name)]}')
 
 
+def check_arguments(path, entries, rows):
+    """Checks that the words of arguments can be typed, and that placeholders are single words in capitals."""
+    for entry in entries:
+        for word in entry.forms[0].split() if is_argument(rows[entry.id]) else ():
+            is_placeholder = entry.texts[0].isupper()
+            shown = word.upper() if is_placeholder else word.lower()
+            require(re.fullmatch(r"[^\W\d_]+(['’-][^\W\d_]+)*", word) and word == shown, path, entry.line,
+                    f'{entry.id}: not a word in {"capitals" if is_placeholder else "small letters"}: {word}')
+            require(not is_placeholder or word == entry.forms[0], path, entry.line,
+                    f'{entry.id}: more than one word')
+
+
 def without_accents(word):
     """Returns a word as dictation_words.c compares it: in small letters without marks."""
     return ''.join(letter for letter in unicodedata.normalize('NFD', word.lower())
@@ -407,6 +428,7 @@ def read_catalog(path, rows):
             if text:
                 check_text(path, entry, entry.texts[-1], text)
     check_names(path, entries, rows)
+    check_arguments(path, entries, rows)
     check_words(path, entries, rows)
     is_finished = re.search(r'^X-Finished: *yes$', header, re.M) is not None
     return Catalog(language.group(1), is_finished, count, rule, entries, part_forms)

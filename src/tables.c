@@ -9,6 +9,7 @@
 #include "commands/help_text.h"
 #include "screen/configuration.h"
 #include "screen/keymap.h"
+#include "terms/argument_words.h"
 #include "terms/language.h"
 #include "terms/options.h"
 #include "terms/settings.h"
@@ -58,6 +59,15 @@ static void print_sentence(const char *text)
     puts(length > 0 && text[length - 1] == '.' ? "" : ".");
 }
 
+/* Prints the argument of an option or setting as roff, in the language of a catalog. */
+static void print_argument(const char *argument, const Catalog *catalog)
+{
+    StrBuf shown = {0};
+    argument_words_append(argument, catalog, &shown);
+    print_roff(strbuf_text(&shown));
+    strbuf_release(&shown);
+}
+
 static void print_manual_options(const Part *part)
 {
     for (int i = 0; i < options_row_count() && !options_row_is_setting(i); i++) {
@@ -69,8 +79,9 @@ static void print_manual_options(const Part *part)
         fputs("\\-\\-", stdout);
         print_roff(row.name);
         if (row.argument != NULL) {
-            printf(row.is_argument_optional ? "\\fR[=\\fI%s\\fR]" : "\\fR=\\fI%s\\fR",
-                   row.argument);
+            fputs(row.is_argument_optional ? "\\fR[=\\fI" : "\\fR=\\fI", stdout);
+            print_argument(row.argument, part->catalog);
+            fputs(row.is_argument_optional ? "\\fR]" : "\\fR", stdout);
         }
         fputs("\\fR\n", stdout);
         print_sentence(options_row_help(i, part->catalog));
@@ -101,7 +112,8 @@ static void print_manual_settings(const Part *part)
         if (row->words[0] != '\0') {
             printf("\\fB%s", strbuf_text(&words));
         } else {
-            printf("\\fI%s", row->argument);
+            fputs("\\fI", stdout);
+            print_argument(row->argument, part->catalog);
         }
         fputs("\\fR\n", stdout);
         print_sentence(setting_help(part->catalog, (SettingId)id).summary);
@@ -145,10 +157,10 @@ static void print_manual_actions(const Part *part)
             printf(".SS %s\n", help.heading);
         }
         printf(".TP\n\\fB%s\\fR ", row->name);
-        StrBuf usage = {0};
-        action_append_usage(row, &usage);
-        print_roff(strbuf_text(&usage) + strlen(row->name));
-        strbuf_release(&usage);
+        StrBuf arguments = {0};
+        action_append_arguments(row, part->catalog, &arguments);
+        print_roff(strbuf_text(&arguments) + (arguments.length > 0));
+        strbuf_release(&arguments);
         print_other_forms(row, action_names(part->catalog, (ActionId)id), part->text);
         putchar('\n');
         print_sentence(help.summary);

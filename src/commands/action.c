@@ -3,6 +3,7 @@
 #include "commands/action_names.h"
 #include "commands/commands_text.h"
 #include "commands/phrase.h"
+#include "terms/argument_words.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -75,38 +76,35 @@ void action_append_tried(const Action *actions, ActionId id, const Catalog *cata
                          (StrBufPart[]){{"names", NULL, &names}, {0}});
 }
 
-/* ---- Grammar ---- */
+/* ---- Usage ---- */
 
-static const char CAPITALS[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-
-const char *action_take_typed_word(const char **grammar, size_t *length)
+void action_append_arguments(const Action *action, const Catalog *catalog, StrBuf *out)
 {
-    static const char SIGNS[] = " []()|.";
-    const char *word = NULL;
-    do {
-        word = *grammar + strspn(*grammar, SIGNS);
-        *length = strcspn(word, SIGNS);
-        *grammar = word + *length;
-    } while (strcspn(word, CAPITALS) < *length);
-    return word;
-}
-
-void action_append_arguments(const Action *action, StrBuf *out)
-{
+    StrBuf arguments = {0};
+    argument_words_append(action->grammar == NULL ? "" : action->grammar, catalog, &arguments);
     strbuf_append(out, action->grammar == NULL ? "" : " ");
-    for (const char *at = action->grammar; at != NULL && *at != '\0'; at++) {
+    for (const char *at = strbuf_text(&arguments); *at != '\0'; at++) {
         if (*at == '|') {
             strbuf_append(out, " | ");
         } else {
             strbuf_append_char(out, *at);
         }
     }
+    out->out_of_memory |= strbuf_has_failed(&arguments);
+    strbuf_release(&arguments);
 }
 
-void action_append_usage(const Action *action, StrBuf *out)
+void action_append_name(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out)
 {
-    strbuf_append(out, action->name);
-    action_append_arguments(action, out);
+    const char *own = action_names(catalog, id);
+    const char *name = own[0] == '\0' ? actions[id].name : own;
+    strbuf_append_bytes(out, name, text_word_length(name));
+}
+
+void action_append_usage(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out)
+{
+    action_append_name(actions, id, catalog, out);
+    action_append_arguments(&actions[id], catalog, out);
 }
 
 /* ---- Lines ---- */

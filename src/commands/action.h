@@ -42,15 +42,14 @@ typedef void ActionRun(const struct Command *command);
 
 /* One row of the table. All texts are constant ASCII, and NULL only where the comment says so. */
 typedef struct Action {
-    const char *name;    /* the name, such as "takeback" */
-    const char *brief;   /* the short form, or NULL if the name is short enough */
-    const char *also;    /* other names that people try, "exit bye", or NULL. A '-' stands for
-                            a blank, a hyphen, or nothing: "give-up" */
-    const char *object;  /* optional words after the name, "draw" in "offer a draw", or NULL */
-    const char *key;     /* the key on the screen as people write it ("=", "PgUp"), or NULL */
-    const char *grammar; /* the grammar of the arguments, such as "[NUMBER|own]", or NULL if there
-                            are none. Small letters and digits are typed literally, CAPITALS are
-                            placeholders, [] is optional, | separates alternatives, () groups */
+    const char *name;        /* the name, such as "takeback" */
+    const char *brief;       /* the short form, or NULL if the name is short enough */
+    const char *also;        /* other names that people try, "exit bye", or NULL. A '-' stands for
+                                a blank, a hyphen, or nothing: "give-up" */
+    const char *object;      /* optional words after the name, "draw" in "offer a draw", or NULL */
+    const char *key;         /* the key on the screen as people write it ("=", "PgUp"), or NULL */
+    const char *grammar;     /* the grammar of the arguments (commands/grammar.h), such as
+                                "[NUMBER|own]", or NULL if there are none */
     ActionArgument argument; /* the choices that completion offers for the first argument */
     const char *words;       /* the choices, separated by spaces; if NULL, those in .grammar */
     bool consents;           /* accepts an offer or answers yes; refused when typed ahead */
@@ -87,18 +86,16 @@ ActionId action_find(const Action *actions, const char *word, size_t length);
  */
 ActionId action_find_tried(const Action *actions, const char *text, size_t *length);
 
-/*
- * Returns the next literal word of a grammar, sets *length to its length, and moves *grammar past
- * it. At the end of the grammar sets *length to 0.
- */
-const char *action_take_typed_word(const char **grammar, size_t *length);
-
 /* Appends the arguments of an action as its usage shows them, with a space before them: " [FIRST |
- * own | unfinished]". Appends nothing if it has none. */
-void action_append_arguments(const Action *action, StrBuf *out);
+ * own | unfinished]". Appends nothing if it has none. `catalog` is NULL for English. */
+void action_append_arguments(const Action *action, const Catalog *catalog, StrBuf *out);
+
+/* Appends the name of an action that players are shown: the first one in the language of the
+ * catalog or, if there is none, the English one. */
+void action_append_name(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out);
 
 /* Appends the usage of the action, without a line end: "list [FIRST | own | unfinished]". */
-void action_append_usage(const Action *action, StrBuf *out);
+void action_append_usage(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out);
 
 /* Appends a line with the other names of an action, if it has any: those in the language of the
  * catalog after the first one, and the English ones (Action.also). */

@@ -18,7 +18,7 @@ bool command_refuse_argument(const Command *command, Message message, const char
 {
     bool is_missing = argument[0] == '\0';
     StrBuf usage = {0};
-    action_append_usage(&command->actions[command->id], &usage);
+    action_append_usage(command->actions, command->id, command->style.catalog, &usage);
     command_refuse(command, is_missing ? MESSAGE_USAGE : message,
                    &(ReplyLine){.text = argument, .more = strbuf_text(&usage)});
     command->client->inbox.out_of_memory |= strbuf_has_failed(&usage);

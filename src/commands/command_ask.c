@@ -65,7 +65,8 @@ void command_ask_where(const Command *command)
     bool white = false;
     bool black = false;
     PieceKind kind = KIND_NONE;
-    if (!board_text_read_pieces(command->arguments, &white, &black, &kind)) {
+    if (!board_text_read_pieces(command->arguments, command->style.catalog, &white, &black,
+                                &kind)) {
         command_refuse_argument(command, MESSAGE_NO_SUCH_PIECE, command->arguments);
         return;
     }

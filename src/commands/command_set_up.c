@@ -5,8 +5,10 @@
  */
 #include "commands/set_up_forms.h"
 
+#include "commands/grammar.h"
 #include "notation/fen.h"
 #include "study/study.h"
+#include "terms/argument_words.h"
 #include "util/restriction.h"
 #include "util/text.h"
 #include "words/board_text.h"
@@ -267,6 +269,30 @@ static int find_form(const char **rest)
     return form;
 }
 
+/* Runs a form, with its arguments in English. */
+static void run_form(SetUp *set_up, int form)
+{
+    const Command *command = set_up->command;
+    const Catalog *catalog = command->style.catalog;
+    const char *grammar = FORMS[form].grammar == NULL ? "" : FORMS[form].grammar;
+    StrBuf usage = {0}, arguments = {0};
+    action_append_name(command->actions, command->id, catalog, &usage);
+    strbuf_append_char(&usage, ' ');
+    argument_words_append(FORMS[form].word, catalog, &usage);
+    strbuf_append_char(&usage, ' ');
+    argument_words_append(grammar, catalog, &usage);
+    grammar_to_english(grammar, catalog, set_up->rest, &arguments);
+    set_up->usage = strbuf_text(&usage);
+    set_up->rest = strbuf_text(&arguments);
+    if (strbuf_has_failed(&arguments)) {
+        command->client->inbox.out_of_memory = true;
+    } else {
+        FORMS[form].run(set_up);
+    }
+    strbuf_release(&usage);
+    strbuf_release(&arguments);
+}
+
 void command_set_up(const Command *command)
 {
     SetUp set_up = {.command = command, .rest = command->arguments};
@@ -281,11 +307,6 @@ void command_set_up(const Command *command)
     } else if (is_empty) {
         begin(&set_up);
     } else {
-        StrBuf usage = {0};
-        strbuf_appendf(&usage, "%s %s %s", command->actions[command->id].name, FORMS[form].word,
-                       FORMS[form].grammar == NULL ? "" : FORMS[form].grammar);
-        set_up.usage = strbuf_text(&usage);
-        FORMS[form].run(&set_up);
-        strbuf_release(&usage);
+        run_form(&set_up, form);
     }
 }

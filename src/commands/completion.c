@@ -2,14 +2,17 @@
 
 #include "commands/action.h"
 #include "commands/action_names.h"
+#include "commands/grammar.h"
 #include "commands/help_lookup.h"
 #include "laws/book.h"
 #include "notation/coordinate.h"
 #include "notation/entry.h"
 #include "notation/piece_letters.h"
 #include "notation/san.h"
+#include "notation/spoken.h"
 #include "rules/movegen.h"
 #include "store/paths.h"
+#include "terms/argument_words.h"
 #include "util/restriction.h"
 #include "util/text.h"
 #include "util/utf8.h"
@@ -62,6 +65,17 @@ static void add_words(Choices *choices, const char *words)
     }
 }
 
+/* Adds a word with its name in the player's language if that fits, otherwise with its English name.
+ * `own` has the names in the language; the first one counts. */
+static void add_named(Choices *choices, const char *own, const char *english, size_t length)
+{
+    if (own[0] != '\0' && utf8_has_prefix(own, choices->prefix)) {
+        add_anyway(choices, own, text_word_length(own));
+    } else {
+        add_part(choices, english, length);
+    }
+}
+
 /* Returns the language in which the player types, NULL for English. */
 static const Catalog *language_of(const Choices *choices)
 {
@@ -69,17 +83,29 @@ static const Catalog *language_of(const Choices *choices)
     return settings == NULL ? NULL : settings_catalog(settings);
 }
 
-/* Adds the actions, each with its name in the player's language if that fits, otherwise with its
- * English name. */
 static void add_actions(Choices *choices)
 {
     for (int id = 0; id < ACTION_COUNT; id++) {
-        const char *names = action_names(language_of(choices), (ActionId)id);
-        if (names[0] != '\0' && utf8_has_prefix(names, choices->prefix)) {
-            add_anyway(choices, names, text_word_length(names));
-        } else {
-            add(choices, action_at((ActionId)id)->name);
-        }
+        const char *name = action_at((ActionId)id)->name;
+        add_named(choices, action_names(language_of(choices), (ActionId)id), name, strlen(name));
+    }
+}
+
+/* Adds a word that an argument can be. */
+static void add_argument_word(Choices *choices, const char *word, size_t length)
+{
+    const Catalog *catalog = language_of(choices);
+    PieceKind kind = spoken_read_kind(word, length, NULL);
+    const char *own = argument_words_own(catalog, word, length);
+    add_named(choices, kind == KIND_NONE ? own : spoken_kind(kind, catalog), word, length);
+}
+
+/* Adds the words that an argument can be, separated by spaces. */
+static void add_argument_words(Choices *choices, const char *words)
+{
+    size_t length = 0;
+    for (const char *word; word = text_take_word(&words, &length), length > 0;) {
+        add_argument_word(choices, word, length);
     }
 }
 
@@ -156,12 +182,6 @@ static void add_paths(Choices *choices)
     }
 }
 
-/* Returns whether a word is the first one of a text. */
-static bool is_first_word(const char *text, const char *word)
-{
-    return text_word_length(text) == strlen(word) && text_has_prefix_ignoring_case(text, word);
-}
-
 /* Adds the choices for a word of the command `edit` after its first argument. `before` has the
  * arguments before it: "white king e1". */
 static void add_edit_words(Choices *choices, const char *before)
@@ -180,16 +200,18 @@ static void add_edit_words(Choices *choices, const char *before)
         {"castling", "KQkq none auto", false},
         {"passant", "a b c d e f g h none", false},
     };
+    const Catalog *catalog = language_of(choices);
+    size_t length = text_word_length(before);
     for (size_t i = 0; i < sizeof FORMS / sizeof FORMS[0]; i++) {
-        if (is_first_word(before, FORMS[i].word)) {
-            add_words(choices, FORMS[i].words);
-            bool has_piece = text_word_length(before) < strlen(before);
+        if (argument_words_is(catalog, FORMS[i].word, before, length)) {
+            add_argument_words(choices, FORMS[i].words);
+            bool has_piece = before[length] != '\0';
             if (FORMS[i].has_squares && (has_piece || FORMS[i].words != PIECES)) {
                 add_squares(choices);
             }
         }
     }
-    if (is_first_word(before, "proof")) {
+    if (argument_words_is(catalog, "proof", before, length)) {
         add_paths(choices);
     }
 }
@@ -211,17 +233,18 @@ static void add_pages(Choices *choices)
     }
 }
 
-/* Adds the words that an argument can be: those in .words or, if that is NULL, in .grammar. */
-static void add_argument_words(Choices *choices, const Action *action)
+/* Adds the words that the arguments of an action can be: those in .words or, if that is NULL, in
+ * .grammar. */
+static void add_words_of(Choices *choices, const Action *action)
 {
     const char *grammar = action->grammar == NULL ? "" : action->grammar, *word = NULL;
     size_t length = 0;
     if (action->words != NULL) {
-        add_words(choices, action->words);
+        add_argument_words(choices, action->words);
         return;
     }
-    while (word = action_take_typed_word(&grammar, &length), length > 0) {
-        add_part(choices, word, length);
+    while (word = grammar_take_word(&grammar, &length), length > 0) {
+        add_argument_word(choices, word, length);
     }
 }
 
@@ -234,7 +257,7 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
             add_edit_words(choices, before);
             break;
         }
-        add_argument_words(choices, action);
+        add_words_of(choices, action);
         if (action == action_at(ACTION_CLAIM) && before[0] != '\0') {
             add_moves(choices);
         }
@@ -259,7 +282,7 @@ static void add_arguments(Choices *choices, const Action *action, const char *be
         add_topics(choices);
         break;
     case ACTION_ARGUMENT_LAW:
-        add_words(choices, action->words);
+        add_argument_words(choices, action->words);
         add_pages(choices);
         break;
     }

@@ -3,7 +3,7 @@
 #include "commands/action_names.h"
 #include "commands/commands_inside.h"
 #include "commands/commands_text.h"
-
+#include "terms/argument_words.h"
 #include "util/text.h"
 #include "words/law_text.h"
 
@@ -63,8 +63,10 @@ static const char *append_alternatives(const char *at, const Catalog *catalog, S
 static void append_in_words(const char *name, const char *grammar, const Catalog *catalog,
                             StrBuf *out)
 {
-    StrBuf form = {0};
-    strbuf_appendf(&form, grammar[0] == '[' ? "%s" : "%s ", name);
+    StrBuf form = {0}, arguments = {0};
+    argument_words_append(grammar, catalog, &arguments);
+    grammar = strbuf_text(&arguments);
+    strbuf_appendf(&form, grammar[0] == '[' || grammar[0] == '\0' ? "%s" : "%s ", name);
     if (strlen(grammar) == strlen("1-8") && grammar[1] == '-') {
         char first[] = {grammar[0], '\0'}, last[] = {grammar[2], '\0'};
         strbuf_append_filled(&form, commands_text(catalog, COMMANDS_FORM_RANGE, 1),
@@ -72,17 +74,17 @@ static void append_in_words(const char *name, const char *grammar, const Catalog
     } else {
         append_alternatives(grammar, catalog, &form);
     }
+    form.out_of_memory |= strbuf_has_failed(&arguments);
+    strbuf_release(&arguments);
     strbuf_append_filled(out, "{form}", (StrBufPart[]){{"form", NULL, &form}, {0}});
 }
 
-/* Appends the name of an action that players are shown: that in the language of the catalog or, if
- * there is none, the English one. Returns whether it is the English one. */
-static bool append_name(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out)
+/* Returns whether the name of an action that players are shown is the English one. */
+static bool is_name_english(const Action *action, ActionId id, const Catalog *catalog)
 {
-    const char *english = actions[id].name, *own = action_names(catalog, id);
+    const char *own = action_names(catalog, id);
     size_t length = text_word_length(own);
-    strbuf_append_bytes(out, length == 0 ? english : own, length == 0 ? strlen(english) : length);
-    return length == 0 || (length == strlen(english) && text_has_prefix(own, english));
+    return length == 0 || (length == strlen(action->name) && text_has_prefix(own, action->name));
 }
 
 static void append_spoken_form(const Action *actions, ActionId id, const Catalog *catalog,
@@ -90,14 +92,12 @@ static void append_spoken_form(const Action *actions, ActionId id, const Catalog
 {
     const Action *action = &actions[id];
     StrBuf name = {0}, form = {0};
-    if (!append_name(actions, id, catalog, &name)) {
+    action_append_name(actions, id, catalog, &name);
+    if (!is_name_english(action, id, catalog)) {
         strbuf_appendf(&name, " (%s)", action->name);
     }
-    if (action->grammar != NULL) {
-        append_in_words(strbuf_text(&name), action->grammar, catalog, &form);
-    } else {
-        strbuf_append(&form, strbuf_text(&name));
-    }
+    append_in_words(strbuf_text(&name), action->grammar == NULL ? "" : action->grammar, catalog,
+                    &form);
     form.out_of_memory |= strbuf_has_failed(&name);
     strbuf_release(&name);
     const char *template =
@@ -111,9 +111,9 @@ static void append_spoken_form(const Action *actions, ActionId id, const Catalog
 void help_text_append_form(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out)
 {
     const Action *action = &actions[id];
-    bool is_english = append_name(actions, id, catalog, out);
+    bool is_english = is_name_english(action, id, catalog);
     const char *brief = action->brief == NULL ? "" : action->brief;
-    action_append_arguments(action, out);
+    action_append_usage(actions, id, catalog, out);
     if (!is_english) {
         strbuf_appendf(out, " (%s%s%s)", action->name, brief[0] == '\0' ? "" : ", ", brief);
     } else if (brief[0] != '\0') {
@@ -145,7 +145,7 @@ static void append_overview(const Action *actions, const Catalog *catalog, StrBu
         } else {
             strbuf_append(out, ", ");
         }
-        append_name(actions, (ActionId)id, catalog, out);
+        action_append_name(actions, (ActionId)id, catalog, out);
     }
     strbuf_appendf(out, "\n%s", help_overview(catalog, 1));
     const char *separator = "";
@@ -186,7 +186,7 @@ static void append_setting(SettingId id, HelpStyle style, StrBuf *out)
     if (row->words[0] != '\0') {
         strbuf_append_words(&values, row->words, "|");
     } else {
-        strbuf_append(&values, row->argument);
+        argument_words_append(row->argument, style.catalog, &values);
     }
     if (style.is_spoken) {
         append_in_words(strbuf_text(&name), strbuf_text(&values), style.catalog, out);
@@ -265,7 +265,7 @@ bool help_text_append(const Action *actions, const char *topic, HelpStyle style,
 {
     size_t start = out->length;
     ActionId id = find_action(actions, topic, style.catalog);
-    bool is_all = text_is_same_ignoring_case(topic, "all");
+    bool is_all = argument_words_is(style.catalog, "all", topic, strlen(topic));
     if (topic[0] == '\0' || is_all) {
         help_text_append_note(style.catalog, help_is_complete(style.catalog), out);
     }

@@ -3,24 +3,12 @@
 
 #include "commands/commands_text.h"
 #include "notation/letters.h"
+#include "notation/notation_text.h"
 #include "notation/spoken.h"
+#include "terms/argument_words.h"
 #include "util/text.h"
 
 #include <string.h>
-
-/* Returns the kind that a word names, "rook" or "rooks", or KIND_NONE. */
-static PieceKind kind_of(const char *word)
-{
-    for (int kind = KIND_PAWN; kind <= KIND_KING; kind++) {
-        const char *name = spoken_kind((PieceKind)kind, NULL);
-        size_t length = strlen(name);
-        if (text_has_prefix_ignoring_case(word, name) &&
-            (word[length] == '\0' || text_is_same_ignoring_case(word + length, "s"))) {
-            return (PieceKind)kind;
-        }
-    }
-    return KIND_NONE;
-}
 
 /* Appends the square of a piece. `is_next` is true if the piece before was of the same kind. */
 static void say_piece(Piece piece, Square square, bool is_next, SpokenStyle style, StrBuf *said)
@@ -37,6 +25,15 @@ static void say_piece(Piece piece, Square square, bool is_next, SpokenStyle styl
     strbuf_append(said, strbuf_text(&name));
     spoken_square(square, style, said);
     strbuf_release(&name);
+}
+
+/* Returns whether a word only links a piece and its square, or two pieces. */
+static bool is_link(const char *word, const Catalog *catalog)
+{
+    size_t length = strlen(word);
+    return argument_words_has("on", word, length) ||
+           argument_words_is(catalog, "and", word, length) ||
+           argument_words_has(notation_text(catalog, NOTATION_SAID_TOWARDS, 1), word, length);
 }
 
 /* `edit white king e1 rooks a1 h1 black king e8` */
@@ -57,16 +54,18 @@ static void put_pieces(const SetUp *set_up, Side side)
             continue;
         }
         set_up_take_word(&rest, word);
-        if (text_is_same_ignoring_case(word, "white") ||
-            text_is_same_ignoring_case(word, "black")) {
-            side = text_lower(word[0]) == 'w' ? SIDE_WHITE : SIDE_BLACK;
+        const Catalog *catalog = set_up->command->style.catalog;
+        size_t length = strlen(word);
+        PieceKind named = spoken_read_kind(word, length, catalog);
+        bool is_white = argument_words_is(catalog, "white", word, length);
+        if (is_white || argument_words_is(catalog, "black", word, length)) {
+            side = is_white ? SIDE_WHITE : SIDE_BLACK;
             kind = KIND_NONE;
             is_next = false;
-        } else if (kind_of(word) != KIND_NONE) {
-            kind = kind_of(word);
+        } else if (named != KIND_NONE) {
+            kind = named;
             is_next = false;
-        } else if (!text_is_same_ignoring_case(word, "on") &&
-                   !text_is_same_ignoring_case(word, "and")) {
+        } else if (!is_link(word, catalog)) {
             set_up_refuse(set_up,
                           kind == KIND_NONE ? MESSAGE_SET_UP_BAD_PIECE : MESSAGE_NO_SUCH_SQUARE,
                           word);

@@ -3,6 +3,7 @@
 #include "commands/commands_inside.h"
 
 #include "commands/action_names.h"
+#include "commands/grammar.h"
 #include "link/place.h"
 #include "remote/remote.h"
 #include "store/unfinished.h"
@@ -161,7 +162,11 @@ uint32_t submit_typed(Client *client, const TypedLine *line, int64_t now_ms)
         command_play_seal(&command);
         return end(&command);
     }
-    char *copy = strdup(line->arguments);
+    StrBuf english = {0};
+    const char *grammar = line->id == ACTION_NONE ? NULL : action_at(line->id)->grammar;
+    grammar_to_english(grammar == NULL ? "" : grammar, language_of(client), line->arguments,
+                       &english);
+    char *copy = strbuf_detach(&english);
     if (copy == NULL) {
         client->inbox.out_of_memory = true;
         return end(&command);

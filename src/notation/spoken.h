@@ -126,6 +126,10 @@ void spoken_kind_on(PieceKind kind, Square square, SpokenStyle style, StrBuf *ou
 /* Appends the piece on a square of a position, as spoken_kind_on. The square must not be empty. */
 void spoken_piece_at(const Position *position, Square square, SpokenStyle style, StrBuf *out);
 
+/* Returns the kind that a word of `length` bytes names, singular or plural, in English or a
+ * language, or KIND_NONE. */
+PieceKind spoken_read_kind(const char *word, size_t length, const Catalog *catalog);
+
 /* Returns the name of a kind of piece, such as "knight". Static storage. */
 const char *spoken_kind(PieceKind kind, const Catalog *catalog);
 

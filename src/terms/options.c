@@ -1,6 +1,7 @@
 #include "terms/options.h"
 
 #include "link/place.h"
+#include "terms/argument_words.h"
 #include "util/fit.h"
 #include "util/restriction.h"
 #include "util/text.h"
@@ -460,7 +461,7 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
 /* ---- The help ---- */
 
 /* Appends an option of the help, its form on the left and its explanation on the right. */
-static void append_row(const OptionsRow *row, const char *help, StrBuf *out)
+static void append_row(const OptionsRow *row, const char *help, const Catalog *catalog, StrBuf *out)
 {
     StrBuf form = {0};
     StrBuf lines = {0};
@@ -473,7 +474,9 @@ static void append_row(const OptionsRow *row, const char *help, StrBuf *out)
         strbuf_append_char(&form, '=');
         strbuf_append_words(&form, row->words, "|");
     } else if (row->argument != NULL) {
-        strbuf_appendf(&form, row->is_argument_optional ? "[=%s]" : "=%s", row->argument);
+        strbuf_append(&form, row->is_argument_optional ? "[=" : "=");
+        argument_words_append(row->argument, catalog, &form);
+        strbuf_append(&form, row->is_argument_optional ? "]" : "");
     }
     size_t beside = form.length + 2 <= strlen(INDENT) ? form.length : 0;
     fit_append_wrapped(&lines, help, LINE_COLS - (int)strlen(INDENT), INDENT);
@@ -491,7 +494,7 @@ void options_append_help(const Catalog *catalog, StrBuf *out)
         if (options_row_is_setting(i) && !options_row_is_setting(i - 1)) {
             strbuf_append(out, help_table_text(usage_help_tables, catalog, 1));
         }
-        append_row(&row, options_row_help(i, catalog), out);
+        append_row(&row, options_row_help(i, catalog), catalog, out);
     }
     strbuf_append(out, help_table_text(usage_help_tables, catalog, 2));
 }

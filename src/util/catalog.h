@@ -21,6 +21,7 @@ typedef enum CatalogTable {
     CATALOG_PARTS,        /* by StatementText (game/statement.h) */
     CATALOG_WORDS,        /* by WordsText (words/words_text.h) */
     CATALOG_ACTIONS,      /* by ActionId (words/action_id.h): the names, separated by spaces */
+    CATALOG_ARGUMENTS,    /* by ArgumentWord (terms/argument_words.h): names, separated by spaces */
     CATALOG_COMMANDS,     /* by CommandsText (commands/commands_text.h) */
     CATALOG_SCREEN,       /* by ScreenText (screen/screen_text.h) */
     CATALOG_DIALOGS,      /* by DialogText (screen/dialogs/dialog_text.h) */

@@ -167,6 +167,17 @@ bool utf8_skip_same(const char **text, const char **other)
     return is_same;
 }
 
+bool utf8_is_same(const char *one, size_t length, const char *other, size_t other_length)
+{
+    const char *end = one + length, *other_end = other + other_length;
+    while (one < end && other < other_end) {
+        if (!utf8_skip_same(&one, &other)) {
+            return false;
+        }
+    }
+    return one == end && other == other_end;
+}
+
 bool utf8_has_prefix(const char *text, const char *prefix)
 {
     while (*prefix != '\0') {

@@ -68,6 +68,10 @@ uint32_t utf8_lower(uint32_t code_point);
  * they do. */
 bool utf8_skip_same(const char **text, const char **other);
 
+/* Returns whether two texts of these lengths in bytes are the same, comparing letters as
+ * utf8_skip_same does. */
+bool utf8_is_same(const char *one, size_t length, const char *other, size_t other_length);
+
 /* Returns whether a text starts with a prefix, comparing letters as utf8_skip_same does. */
 bool utf8_has_prefix(const char *text, const char *prefix);
 

@@ -2,6 +2,7 @@
 
 #include "rules/attack.h"
 #include "rules/material.h"
+#include "terms/argument_words.h"
 #include "util/text.h"
 #include "words/words_text.h"
 
@@ -161,27 +162,14 @@ void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out)
     board_text_kind(position, SIDE_BLACK, KIND_NONE, style, out);
 }
 
-/* Returns the kind of piece that a singular or plural word names, or KIND_NONE. */
-static PieceKind kind_of_word(const char *word)
-{
-    for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
-        const char *name = spoken_kind((PieceKind)kind, NULL);
-        size_t length = strlen(name);
-        if (text_has_prefix_ignoring_case(word, name) &&
-            (word[length] == '\0' || (text_lower(word[length]) == 's' && !word[length + 1]))) {
-            return (PieceKind)kind;
-        }
-    }
-    return KIND_NONE;
-}
-
 static PieceKind kind_of_letter(char letter)
 {
     const char *place = letter == '\0' ? NULL : strchr(LETTERS, text_upper(letter));
     return place == NULL ? KIND_NONE : (PieceKind)(place - LETTERS);
 }
 
-bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind)
+bool board_text_read_pieces(const char *text, const Catalog *catalog, bool *white, bool *black,
+                            PieceKind *kind)
 {
     if (text[0] != '\0' && text[1] == '\0' && kind_of_letter(text[0]) != KIND_NONE) {
         *kind = kind_of_letter(text[0]);
@@ -189,17 +177,29 @@ bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKin
         *white = !*black;
         return true;
     }
-    bool is_white = text_has_prefix_ignoring_case(text, "white");
-    bool is_black = text_has_prefix_ignoring_case(text, "black");
-    bool is_all = text_has_prefix_ignoring_case(text, "all");
-    const char *rest = text_skip_blanks(text + (is_white || is_black ? 5 : is_all ? 3 : 0));
-    PieceKind named = kind_of_word(rest);
-    if (named == KIND_NONE && (*rest != '\0' || !(is_white || is_black || is_all))) {
+    enum { WHITE, BLACK, ALL, OWNERS };
+    static const char *const WORDS[OWNERS] = {"white", "black", "all"};
+    PieceKind named = KIND_NONE;
+    int owner = OWNERS;
+    size_t length = 0;
+    for (const char *word; word = text_take_word(&text, &length), length > 0;) {
+        int said = 0;
+        while (said < OWNERS && !argument_words_is(catalog, WORDS[said], word, length)) {
+            said++;
+        }
+        PieceKind next = said < OWNERS ? KIND_NONE : spoken_read_kind(word, length, catalog);
+        if (said < OWNERS ? owner < OWNERS : next == KIND_NONE || named != KIND_NONE) {
+            return false;
+        }
+        owner = said < OWNERS ? said : owner;
+        named = said < OWNERS ? named : next;
+    }
+    if (named == KIND_NONE && owner == OWNERS) {
         return false;
     }
     *kind = named;
-    *white = !is_black;
-    *black = !is_white;
+    *white = owner != BLACK;
+    *black = owner != WHITE;
     return true;
 }
 

@@ -44,12 +44,13 @@ void board_text_kind(const Position *position, Side side, PieceKind kind, Spoken
                      StrBuf *out);
 
 /*
- * Parses names of pieces as players type them: "N", "n", "knight", "white knights", "black", "all".
- * A single capital letter is White's piece, a small one Black's. Sets *white and *black to whether
- * that side is meant, and *kind to the kind, or to KIND_NONE for all kinds. Returns false, with the
- * outputs untouched, for any other text.
+ * Parses names of pieces as players type them: "N", "n", "knight", "white knights", "black", "all",
+ * or in the language of a catalog. A single capital letter is White's piece, a small one Black's.
+ * Sets *white and *black to whether that side is meant, and *kind to the kind, or to KIND_NONE for
+ * all kinds. Returns false, with the outputs untouched, for any other text.
  */
-bool board_text_read_pieces(const char *text, bool *white, bool *black, PieceKind *kind);
+bool board_text_read_pieces(const char *text, const Catalog *catalog, bool *white, bool *black,
+                            PieceKind *kind);
 
 /* Appends a line for each side with the pieces that attack the square. */
 SquareText board_text_attackers;

@@ -108,6 +108,19 @@ SOME_ROWS = {
     'ACTION_DRAW': catalogs.Row('CATALOG_ACTIONS', 0, ('draw',)),
     'ACTION_YES': catalogs.Row('CATALOG_ACTIONS', 1, ('yes',)),
 }
+# Words of arguments, texts for them, and the errors.
+ROWS_OF_ARGUMENTS = {
+    'ARGUMENT_OWN': catalogs.Row('CATALOG_ARGUMENTS', 0, ('own',), 'list own'),
+    'PLACEHOLDER_MOVE': catalogs.Row('CATALOG_ARGUMENTS', 1, ('MOVE',)),
+}
+ARGUMENT_ERRORS = (
+    ('ARGUMENT_OWN', 'own', "l'own jusqu’à demi-own", None),
+    ('ARGUMENT_OWN', 'own', 'Eigene', 'not a word in small letters: Eigene'),
+    ('ARGUMENT_OWN', 'own', 'eigene 1', 'not a word in small letters: 1'),
+    ('PLACEHOLDER_MOVE', 'MOVE', 'DEMI-COUP', None),
+    ('PLACEHOLDER_MOVE', 'MOVE', 'Zug', 'not a word in capitals: Zug'),
+    ('PLACEHOLDER_MOVE', 'MOVE', 'ZUG ZÜGE', 'more than one word'),
+)
 RIGHT = r'''# A comment.
 msgid ""
 msgstr ""
@@ -233,6 +246,23 @@ WORDS_ERRORS = (
     ('K D', 'roi échec', 'echec', '15: NOTATION_SAID_MATE: echec is also a word of NOTATION_SAID_KING'),
     ('K D', 'König Máte', 'matt', '11: NOTATION_SAID_KING: Máte is also a word of NOTATION_SAID_MATE'),
 )
+
+
+def check_arguments(folder):
+    """Checks that the words of arguments can be typed and shown, and that their notes are in the template."""
+    path = os.path.join(folder, 'xx.po')
+    for name, english, text, wanted in ARGUMENT_ERRORS:
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(f'{WORDS[:WORDS.index("msgctxt")]}msgctxt "{name}"\nmsgid "{english}"\nmsgstr "{text}"\n')
+        error = None
+        try:
+            catalogs.read_catalog(path, ROWS_OF_ARGUMENTS)
+        except catalogs.CatalogError as caught:
+            error = str(caught)
+        check(error == (wanted and f'{path}:7: {name}: {wanted}'), f'{text}: {error}')
+    out = io.StringIO()
+    catalogs.write_template('1', ROWS_OF_ARGUMENTS, out)
+    check('#. list own\nmsgctxt "ARGUMENT_OWN"' in out.getvalue(), f'no note in the template:\n{out.getvalue()}')
 
 
 def check_words(folder):
@@ -420,6 +450,7 @@ with tempfile.TemporaryDirectory() as scratch:
     check_gaps(scratch)
     check_words(scratch)
     check_forms(scratch)
+    check_arguments(scratch)
     check_rules()
     check_languages(scratch)
     check_command(scratch)

@@ -9,7 +9,7 @@ import re
 import sys
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'src'))
-from catalogs import LISTS, has_names, is_translatable, read_rows  # noqa: E402
+from catalogs import LISTS, has_names, is_argument, is_translatable, read_rows  # noqa: E402
 
 OPEN, CLOSE, WIDE = '⟦', '⟧', '界'
 ACCENTS = str.maketrans('aeiouycnAEIOUCN', 'áéíöúýçñÁÉÍÖÚÇÑ')
@@ -38,7 +38,7 @@ def pseudo(name, text):
 
 
 def pseudo_name(name):
-    """Returns the name of an action in the pseudo-language. It has no brackets, because players type it."""
+    """Returns a name or an argument in the pseudo-language, which has no brackets: it is to be typed."""
     return name.translate(ACCENTS) + WIDE * (1 + len(name) // 5)
 
 
@@ -50,7 +50,8 @@ def main(rows_path, output):
             if is_translatable(row):
                 ids = [f'{key} "{text}"\n' for key, text in zip(('msgid', 'msgid_plural'), row.texts)]
                 keys = ['msgstr'] if len(row.texts) == 1 else ['msgstr[0]', 'msgstr[1]']
-                texts = [f'{key} "{pseudo_name(text) if has_names(row) else pseudo(name, text)}"\n'
+                is_typed = has_names(row) or is_argument(row)
+                texts = [f'{key} "{pseudo_name(text) if is_typed else pseudo(name, text)}"\n'
                          for key, text in zip(keys, row.texts)]
                 out.write(f'\nmsgctxt "{name}"\n' + ''.join(ids + texts))
 

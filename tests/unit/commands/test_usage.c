@@ -13,23 +13,32 @@
 
 /* ---- The usage line ---- */
 
+extern const Catalog catalog_de;
+
 static const struct {
     ActionId id;
-    const char *usage; /* usage line */
+    const char *usage;      /* usage line */
+    const Catalog *catalog; /* its language, NULL for English */
 } USAGES[] = {
-    {ACTION_DECLINE, "decline"},
-    {ACTION_LAST, "last [COUNT]"},
-    {ACTION_LIST, "list [NUMBER | own | unfinished]"},
-    {ACTION_CLOCK, "clock [mine | theirs | (white | black) [TIME [REASON]]]"},
-    {ACTION_GOTO, "goto 12w | 12b | start | end | back [COUNT] | on [COUNT]"},
-    {ACTION_ADJUDICATE, "adjudicate [(1-0 | 0-1 | 1/2-1/2 | 0-0) [REASON]]"},
-    {ACTION_FIND, "find [TERM...] [has FEN | has here]"},
+    {ACTION_DECLINE, "decline", NULL},
+    {ACTION_LAST, "last [COUNT]", NULL},
+    {ACTION_LIST, "list [NUMBER | own | unfinished]", NULL},
+    {ACTION_CLOCK, "clock [mine | theirs | (white | black) [TIME [REASON]]]", NULL},
+    {ACTION_GOTO, "goto 12w | 12b | start | end | back [COUNT] | on [COUNT]", NULL},
+    {ACTION_ADJUDICATE, "adjudicate [(1-0 | 0-1 | 1/2-1/2 | 0-0) [REASON]]", NULL},
+    {ACTION_FIND, "find [TERM...] [has FEN | has here]", NULL},
+    {ACTION_LIST, "liste [NUMMER | eigene | unbeendete]", &catalog_de},
+    {ACTION_RANK, "reihe 1-8", &catalog_de},
+    {ACTION_NEW,
+     "neu [white=NAME] [black=NAME] [los] [tauschen] [time=ZEIT] [960[=NUMMER]] [hier] [fen FEN] "
+     "...",
+     &catalog_de},
 };
 
 START_TEST(a_usage_line_is_made_from_the_grammar)
 {
     StrBuf usage = {0};
-    action_append_usage(action_at(USAGES[_i].id), &usage);
+    action_append_usage(action_table(), USAGES[_i].id, USAGES[_i].catalog, &usage);
     ck_assert_str_eq(strbuf_text(&usage), USAGES[_i].usage);
     strbuf_release(&usage);
 }
@@ -55,7 +64,7 @@ START_TEST(every_command_has_a_usage_line)
 {
     const Action *row = action_at((ActionId)_i);
     StrBuf usage = {0}, start = {0};
-    action_append_usage(row, &usage);
+    action_append_usage(action_table(), (ActionId)_i, NULL, &usage);
     const char *text = strbuf_text(&usage);
     strbuf_appendf(&start, "%s%s", row->name, row->grammar == NULL ? "" : " ");
     ck_assert_msg(text_has_prefix(text, strbuf_text(&start)), "%s", text);

@@ -89,31 +89,45 @@ START_TEST(an_empty_rank_is_said_to_be_empty)
 }
 END_TEST
 
+extern const Catalog catalog_de, catalog_es;
+
 static const struct {
-    const char *text; /* description of pieces */
-    bool is_good;     /* the text is understood */
-    bool white;       /* includes White's pieces */
-    bool black;       /* includes Black's pieces */
-    PieceKind kind;   /* KIND_NONE for all */
+    const Catalog *catalog; /* the language, NULL for English */
+    const char *text;       /* description of pieces */
+    bool is_good;           /* the text is understood */
+    bool white;             /* includes White's pieces */
+    bool black;             /* includes Black's pieces */
+    PieceKind kind;         /* KIND_NONE for all */
 } NAMES[] = {
-    {"N", true, true, false, KIND_KNIGHT},
-    {"n", true, false, true, KIND_KNIGHT},
-    {"K", true, true, false, KIND_KING},
-    {"p", true, false, true, KIND_PAWN},
-    {"b", true, false, true, KIND_BISHOP},
-    {"knight", true, true, true, KIND_KNIGHT},
-    {"Knights", true, true, true, KIND_KNIGHT},
-    {"white knights", true, true, false, KIND_KNIGHT},
-    {"black  pawn", true, false, true, KIND_PAWN},
-    {"white", true, true, false, KIND_NONE},
-    {"black", true, false, true, KIND_NONE},
-    {"all", true, true, true, KIND_NONE},
-    {"all rooks", true, true, true, KIND_ROOK},
-    {"", false, false, false, KIND_NONE},
-    {"x", false, false, false, KIND_NONE},
-    {"knightss", false, false, false, KIND_NONE},
-    {"white horse", false, false, false, KIND_NONE},
-    {"unicorn", false, false, false, KIND_NONE},
+    {NULL, "N", true, true, false, KIND_KNIGHT},
+    {NULL, "n", true, false, true, KIND_KNIGHT},
+    {NULL, "K", true, true, false, KIND_KING},
+    {NULL, "p", true, false, true, KIND_PAWN},
+    {NULL, "b", true, false, true, KIND_BISHOP},
+    {NULL, "knight", true, true, true, KIND_KNIGHT},
+    {NULL, "Knights", true, true, true, KIND_KNIGHT},
+    {NULL, "white knights", true, true, false, KIND_KNIGHT},
+    {NULL, "black  pawn", true, false, true, KIND_PAWN},
+    {NULL, "white", true, true, false, KIND_NONE},
+    {NULL, "black", true, false, true, KIND_NONE},
+    {NULL, "all", true, true, true, KIND_NONE},
+    {NULL, "all rooks", true, true, true, KIND_ROOK},
+    {NULL, "", false, false, false, KIND_NONE},
+    {NULL, "x", false, false, false, KIND_NONE},
+    {NULL, "knightss", false, false, false, KIND_NONE},
+    {NULL, "white horse", false, false, false, KIND_NONE},
+    {NULL, "unicorn", false, false, false, KIND_NONE},
+    {NULL, "white black", false, false, false, KIND_NONE},
+    {NULL, "knight bishop", false, false, false, KIND_NONE},
+    {NULL, "springer", false, false, false, KIND_NONE},
+    {&catalog_de, "Springer", true, true, true, KIND_KNIGHT},
+    {&catalog_de, "turme", true, true, true, KIND_ROOK},
+    {&catalog_de, "weißer Bauer", true, true, false, KIND_PAWN},
+    {&catalog_de, "alle Bauern", true, true, true, KIND_PAWN},
+    {&catalog_de, "schwarz", true, false, true, KIND_NONE},
+    {&catalog_de, "white knights", true, true, false, KIND_KNIGHT},
+    {&catalog_es, "caballo blanco", true, true, false, KIND_KNIGHT},
+    {&catalog_es, "dama reina", false, false, false, KIND_NONE},
 };
 
 START_TEST(descriptions_of_pieces_are_understood)
@@ -121,8 +135,9 @@ START_TEST(descriptions_of_pieces_are_understood)
     bool white = false;
     bool black = false;
     PieceKind kind = KIND_NONE;
-    ck_assert_int_eq(board_text_read_pieces(NAMES[_i].text, &white, &black, &kind),
-                     NAMES[_i].is_good);
+    ck_assert_int_eq(
+        board_text_read_pieces(NAMES[_i].text, NAMES[_i].catalog, &white, &black, &kind),
+        NAMES[_i].is_good);
     ck_assert_int_eq(white, NAMES[_i].white);
     ck_assert_int_eq(black, NAMES[_i].black);
     ck_assert_int_eq(kind, NAMES[_i].kind);
