@@ -20,8 +20,8 @@ const char *grammar_take_word(const char **grammar, size_t *length);
 
 /*
  * Appends typed arguments, in which English words replace those of the language of a catalog,
- * wherever the grammar has a literal word. Words in the place of a placeholder, such as a name or a
- * comment, are appended as they are typed, and so are arguments that do not match the grammar.
+ * wherever the grammar has a literal word. Words for a placeholder, such as a name or a comment,
+ * are appended as they are typed, and so are arguments that do not match the grammar.
  */
 void grammar_to_english(const char *grammar, const Catalog *catalog, const char *typed,
                         StrBuf *out);

@@ -2,13 +2,11 @@
  * Translates spoken moves into the grammar of pattern.h: "knight takes foxtrot 3" becomes Nxf3.
  * Text that is not in the tables of words is copied.
  */
-#include "notation/letters.h"
 #include "notation/notation_inside.h"
 
 #include "notation/piece_letters.h"
 #include "notation/spoken.h"
 #include "util/text.h"
-#include "util/utf8.h"
 
 #include <assert.h>
 
@@ -209,28 +207,4 @@ bool spoken_read_square(const char *text, const Catalog *catalog,
         text += word;
     }
     return length > 0;
-}
-
-/* ---- Pieces ---- */
-
-static bool is_kind(PieceKind kind, const char *word, size_t length, const Catalog *catalog)
-{
-    bool is_named = false;
-    for (int count = 1; count <= 2; count++) {
-        const char *name = spoken_kinds(kind, count, catalog);
-        is_named |= utf8_is_same(name, strlen(name), word, length);
-    }
-    return is_named;
-}
-
-PieceKind spoken_read_kind(const char *word, size_t length, const Catalog *catalog)
-{
-    char meaning = dictation_meaning(catalog, word, length);
-    for (int kind = KIND_PAWN; kind <= KIND_KING; kind++) {
-        if (is_kind((PieceKind)kind, word, length, NULL) ||
-            is_kind((PieceKind)kind, word, length, catalog)) {
-            return (PieceKind)kind;
-        }
-    }
-    return meaning == '\0' ? KIND_NONE : letters_kind(meaning);
 }

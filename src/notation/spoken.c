@@ -1,12 +1,14 @@
 #include "notation/spoken.h"
 
 #include "notation/coordinate.h"
+#include "notation/letters.h"
 #include "notation/notation_inside.h"
 #include "notation/notation_text.h"
 #include "notation/pattern.h"
 #include "notation/piece_letters.h"
 #include "notation/san.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,6 +21,28 @@ const char *spoken_kind(PieceKind kind, const Catalog *catalog)
 const char *spoken_kinds(PieceKind kind, int count, const Catalog *catalog)
 {
     return notation_text(catalog, (NotationText)(NOTATION_PIECE + (int)kind), count);
+}
+
+static bool is_kind(PieceKind kind, const char *word, size_t length, const Catalog *catalog)
+{
+    bool is_named = false;
+    for (int count = 1; count <= 2; count++) {
+        const char *name = spoken_kinds(kind, count, catalog);
+        is_named |= utf8_is_same(name, strlen(name), word, length);
+    }
+    return is_named;
+}
+
+PieceKind spoken_read_kind(const char *word, size_t length, const Catalog *catalog)
+{
+    char meaning = dictation_meaning(catalog, word, length);
+    for (int kind = KIND_PAWN; kind <= KIND_KING; kind++) {
+        if (is_kind((PieceKind)kind, word, length, NULL) ||
+            is_kind((PieceKind)kind, word, length, catalog)) {
+            return (PieceKind)kind;
+        }
+    }
+    return meaning == '\0' ? KIND_NONE : letters_kind(meaning);
 }
 
 void spoken_count(PieceKind kind, int count, const Catalog *catalog, StrBuf *out)

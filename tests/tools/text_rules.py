@@ -98,9 +98,11 @@ not_text('glyph, or its ASCII replacement', '''
 
 # Commands: words to be typed, and lines that a key or button submits.
 not_text('word of a command', '''
-    row ACTIONS 1, member * also, member * brief, member * object, member Action words,
+    row ACTIONS 1, row ARGUMENT_WORDS 1, member * also, member * brief, member * object, member Action words,
     member Action key, member Action page_word, member WORDS word, member FORMS word*,
-    object PIECES, call is_first_word word, member PAGES arguments''')
+    object PIECES, call argument_words_* english, call argument_words_* names, board_text_read_pieces: object WORDS,
+    member PAGES arguments''')
+not_text('note for translators', 'row ARGUMENT_WORDS 2')
 not_text('line of a command, submitted by a key or button', '''
     member * command, call *submit* line, call enter_line line, call enter_format *,
     call dialogs_submit *, call dialog_add_button command, add_claim: object command,
@@ -176,7 +178,7 @@ not_text('variable or function of Readline', '''
 # Commands run by the build.
 not_text('source code or shell code that the build writes', '''
     write_*: call f*, print_bash*: *, print_zsh*: *, print_fish*: *, member MANUAL_PARTS name, member COMPLETION_PARTS name,
-    object VERSION_MARK, call print_row table, macro TABLE''')
+    object VERSION_MARK, call print_row* table, macro TABLE''')
 not_text('markup of the manual page', 'print_manual_*: call *, print_roff: call fputs 0',
          like(r'(\.(TP|SS|br)\b|\\f[BIR]|\\\(dq|\\[e&-]|%[a-z]|[^A-Za-z])+'))
 not_text('fault in an asset, printed by the build', '''
