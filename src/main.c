@@ -175,7 +175,7 @@ static int test_terminal(const Settings *settings)
 {
     int ended_by = 0;
     TerminalOptions options = full_screen_options(settings);
-    TerminalStatus status = terminal_test_run(&options, &ended_by);
+    TerminalStatus status = terminal_test_run(&options, settings_catalog(settings), &ended_by);
     if (status != TERMINAL_OK) {
         return complain_of_terminal(status);
     }

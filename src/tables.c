@@ -181,7 +181,7 @@ static void print_manual_keys(const Part *part)
     for (int i = 0; i < keymap.count; i++) {
         char name[KEYMAP_NAME_MAX];
         const char *command = keymap.bindings[i].command;
-        keymap_format_key(&keymap.bindings[i].key, name);
+        keymap_format_key(&keymap.bindings[i].key, part->catalog, name);
         fputs(".TP\n\\fB\\&", stdout);
         print_roff(name);
         fputs("\\fR\n", stdout);

@@ -214,7 +214,7 @@ static void append_keys(StrBuf *out)
             bool is_line = text_is_same(command, KEYMAP_COMMAND_LINE);
             strbuf_appendf(out, "\n#%s =", is_line ? COMMAND_LINE : command);
         }
-        keymap_format_key(&keymap.bindings[i].key, name);
+        keymap_format_key(&keymap.bindings[i].key, NULL, name);
         strbuf_appendf(out, " %s", name);
     }
     strbuf_append_char(out, '\n');

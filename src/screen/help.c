@@ -9,6 +9,22 @@
 
 #include "commands/action.h"
 #include "commands/help_text.h"
+#include "util/utf8.h"
+
+#include <string.h>
+
+/* Returns the width of the column of keys. */
+static int key_cols(const Keymap *keymap, const Catalog *catalog)
+{
+    int most = 7;
+    for (int i = 0; i < keymap->count; i++) {
+        char name[KEYMAP_NAME_MAX];
+        keymap_format_key(&keymap->bindings[i].key, catalog, name);
+        int cols = utf8_width(name, strlen(name));
+        most = cols > most ? cols : most;
+    }
+    return most;
+}
 
 /* Appends the introduction, the keys, the actions under their headings, and the topics. */
 static void append_everything(const Screen *screen, const Catalog *catalog, StrBuf *out)
@@ -17,11 +33,13 @@ static void append_everything(const Screen *screen, const Catalog *catalog, StrB
         help_is_complete(catalog) && help_table_has(screen_help_tables, catalog, 0);
     help_text_append_note(catalog, is_translated, out);
     strbuf_append(out, help_table_text(screen_help_tables, catalog, 0));
+    int cols = key_cols(&screen->keymap, catalog);
     for (int i = 0; i < screen->keymap.count; i++) {
         const KeyBinding *binding = &screen->keymap.bindings[i];
         char name[KEYMAP_NAME_MAX];
-        keymap_format_key(&binding->key, name);
-        strbuf_appendf(out, "    %-7s %s\n", name, keymap_help(binding, catalog));
+        keymap_format_key(&binding->key, catalog, name);
+        strbuf_appendf(out, "    %s%*s %s\n", name, cols - utf8_width(name, strlen(name)), "",
+                       keymap_help(binding, catalog));
     }
     strbuf_append(out, help_table_text(screen_help_tables, catalog, 1));
     for (int id = 0; id < ACTION_COUNT; id++) {

@@ -13,7 +13,7 @@ static void key_of(const Screen *screen, const Hint *hint, char out[static KEYMA
     const KeyPress *key = hint->command != NULL ? keymap_key(&screen->keymap, hint->command) : NULL;
     out[0] = '\0';
     if (key != NULL) {
-        keymap_format_key(key, out);
+        keymap_format_key(key, screen_catalog(screen), out);
     }
 }
 
@@ -24,13 +24,13 @@ static const char *text_of(const Screen *screen, const Hint *hint)
     return screen_text(screen_catalog(screen), hint->text, 1);
 }
 
-/* Returns the columns of a hint: its text, and its key before it. Keys are ASCII. */
+/* Returns the columns of a hint: its text, and its key before it. */
 static int hint_cols(const Screen *screen, const Hint *hint)
 {
     const char *text = text_of(screen, hint);
     char key[KEYMAP_NAME_MAX];
     key_of(screen, hint, key);
-    return utf8_width(text, strlen(text)) + (key[0] != '\0' ? (int)strlen(key) + 1 : 0);
+    return utf8_width(text, strlen(text)) + (key[0] != '\0' ? utf8_width(key, strlen(key)) + 1 : 0);
 }
 
 /* Returns whether a hint is for a takeback that no player here can request or allow. */
@@ -104,7 +104,7 @@ static void draw_hint(const Screen *screen, const Hint *hint, int row, int col, 
 {
     char key[KEYMAP_NAME_MAX];
     key_of(screen, hint, key);
-    int key_cols = key[0] != '\0' ? (int)strlen(key) + 1 : 0;
+    int key_cols = key[0] != '\0' ? utf8_width(key, strlen(key)) + 1 : 0;
     scene_text(scene, row, col, key_cols, style_named(STYLE_KEY), key);
     scene_text(scene, row, col + key_cols, hint_cols(screen, hint) - key_cols,
                style_named(STYLE_MUTED), text_of(screen, hint));

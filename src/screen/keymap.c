@@ -16,7 +16,8 @@
  * actions, in this order.
  */
 typedef struct NamedKey {
-    const char *name;    /* the name of the key */
+    const char *name;    /* the name of the key, as in the configuration */
+    ScreenText shown;    /* the name for players, or SCREEN_TEXT_NONE if .name is shown */
     KeyCode code;        /* the key */
     uint32_t character;  /* the character of KEYCODE_CHARACTER, or 0 */
     bool is_fixed;       /* its meaning is fixed: no command can be bound to it */
@@ -25,29 +26,32 @@ typedef struct NamedKey {
 } NamedKey;
 
 static const NamedKey NAMED_KEYS[] = {
-    {"Enter", KEYCODE_ENTER, 0, true, NULL, SCREEN_TEXT_NONE},
-    {"Tab", KEYCODE_TAB, 0, true, NULL, SCREEN_TEXT_NONE},
-    {"Shift-Tab", KEYCODE_BACK_TAB, 0, false, NULL, SCREEN_TEXT_NONE},
-    {"Backspace", KEYCODE_BACKSPACE, 0, true, NULL, SCREEN_TEXT_NONE},
-    {"Esc", KEYCODE_ESCAPE, 0, true, NULL, SCREEN_TEXT_NONE},
-    {"Up", KEYCODE_UP, 0, true, NULL, SCREEN_TEXT_NONE},
-    {"Down", KEYCODE_DOWN, 0, true, NULL, SCREEN_TEXT_NONE},
-    {"Left", KEYCODE_LEFT, 0, true, NULL, SCREEN_TEXT_NONE},
-    {"Right", KEYCODE_RIGHT, 0, true, NULL, SCREEN_TEXT_NONE},
-    {":", KEYCODE_CHARACTER, ':', false, KEYMAP_COMMAND_LINE, SCREEN_KEY_COMMAND_LINE},
-    {"<", KEYCODE_CHARACTER, '<', false, "goto back", SCREEN_KEY_PREVIOUS_MOVE},
-    {">", KEYCODE_CHARACTER, '>', false, "goto on", SCREEN_KEY_NEXT_MOVE},
-    {"PgUp", KEYCODE_PAGE_UP, 0, false, "goto back 10", SCREEN_KEY_FIVE_BACK},
-    {"PgDn", KEYCODE_PAGE_DOWN, 0, false, "goto on 10", SCREEN_KEY_FIVE_FORWARD},
-    {"Home", KEYCODE_HOME, 0, false, "goto start", SCREEN_KEY_START},
-    {"End", KEYCODE_END, 0, false, "goto end", SCREEN_KEY_END},
-    {"Insert", KEYCODE_INSERT, 0, false, NULL, SCREEN_TEXT_NONE},
-    {"Delete", KEYCODE_DELETE, 0, false, NULL, SCREEN_TEXT_NONE},
-    {"Space", KEYCODE_CHARACTER, ' ', false, NULL, SCREEN_TEXT_NONE},
-    {"PageUp", KEYCODE_PAGE_UP, 0, false, NULL, SCREEN_TEXT_NONE},
-    {"PageDown", KEYCODE_PAGE_DOWN, 0, false, NULL, SCREEN_TEXT_NONE},
-    {"Escape", KEYCODE_ESCAPE, 0, false, NULL, SCREEN_TEXT_NONE},
-    {"Return", KEYCODE_ENTER, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Enter", SCREEN_KEYCAP_ENTER, KEYCODE_ENTER, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Tab", SCREEN_KEYCAP_TAB, KEYCODE_TAB, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Shift-Tab", SCREEN_KEYCAP_SHIFT_TAB, KEYCODE_BACK_TAB, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Backspace", SCREEN_KEYCAP_BACKSPACE, KEYCODE_BACKSPACE, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Esc", SCREEN_KEYCAP_ESCAPE, KEYCODE_ESCAPE, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Up", SCREEN_KEYCAP_UP, KEYCODE_UP, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Down", SCREEN_KEYCAP_DOWN, KEYCODE_DOWN, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Left", SCREEN_KEYCAP_LEFT, KEYCODE_LEFT, 0, true, NULL, SCREEN_TEXT_NONE},
+    {"Right", SCREEN_KEYCAP_RIGHT, KEYCODE_RIGHT, 0, true, NULL, SCREEN_TEXT_NONE},
+    {":", SCREEN_TEXT_NONE, KEYCODE_CHARACTER, ':', false, KEYMAP_COMMAND_LINE,
+     SCREEN_KEY_COMMAND_LINE},
+    {"<", SCREEN_TEXT_NONE, KEYCODE_CHARACTER, '<', false, "goto back", SCREEN_KEY_PREVIOUS_MOVE},
+    {">", SCREEN_TEXT_NONE, KEYCODE_CHARACTER, '>', false, "goto on", SCREEN_KEY_NEXT_MOVE},
+    {"PgUp", SCREEN_KEYCAP_PAGE_UP, KEYCODE_PAGE_UP, 0, false, "goto back 10",
+     SCREEN_KEY_FIVE_BACK},
+    {"PgDn", SCREEN_KEYCAP_PAGE_DOWN, KEYCODE_PAGE_DOWN, 0, false, "goto on 10",
+     SCREEN_KEY_FIVE_FORWARD},
+    {"Home", SCREEN_KEYCAP_HOME, KEYCODE_HOME, 0, false, "goto start", SCREEN_KEY_START},
+    {"End", SCREEN_KEYCAP_END, KEYCODE_END, 0, false, "goto end", SCREEN_KEY_END},
+    {"Insert", SCREEN_KEYCAP_INSERT, KEYCODE_INSERT, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Delete", SCREEN_KEYCAP_DELETE, KEYCODE_DELETE, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Space", SCREEN_KEYCAP_SPACE, KEYCODE_CHARACTER, ' ', false, NULL, SCREEN_TEXT_NONE},
+    {"PageUp", SCREEN_TEXT_NONE, KEYCODE_PAGE_UP, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"PageDown", SCREEN_TEXT_NONE, KEYCODE_PAGE_DOWN, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Escape", SCREEN_TEXT_NONE, KEYCODE_ESCAPE, 0, false, NULL, SCREEN_TEXT_NONE},
+    {"Return", SCREEN_TEXT_NONE, KEYCODE_ENTER, 0, false, NULL, SCREEN_TEXT_NONE},
 };
 
 enum { NAMED_KEY_COUNT = sizeof NAMED_KEYS / sizeof NAMED_KEYS[0] };
@@ -122,32 +126,43 @@ bool keymap_parse_key(const char *name, KeyPress *key)
     return is_key;
 }
 
-static void format_character(uint32_t character, const char *prefix,
-                             char out[static KEYMAP_NAME_MAX])
+/* Appends the name of a key without its modifiers. */
+static void append_plain(const KeyPress *key, const Catalog *catalog, StrBuf *out)
 {
-    char bytes[UTF8_CODE_POINT_MAX];
-    int length = (int)utf8_encode(character, bytes);
-    snprintf(out, KEYMAP_NAME_MAX, "%s%.*s", prefix, length, bytes);
+    const NamedKey *named = find_named(key);
+    if (key->code == KEYCODE_FUNCTION) {
+        strbuf_appendf(out, "F%d", (int)key->character);
+    } else if (named != NULL) {
+        strbuf_append(out, named->shown == SCREEN_TEXT_NONE || catalog == NULL
+                               ? named->name
+                               : screen_text(catalog, named->shown, 1));
+    } else if (key->code == KEYCODE_CHARACTER || key->code == KEYCODE_CONTROL) {
+        bool is_control = key->code == KEYCODE_CONTROL;
+        char bytes[UTF8_CODE_POINT_MAX];
+        size_t length = utf8_encode(key->character - (is_control ? 'a' - 'A' : 0), bytes);
+        strbuf_append_bytes(out, bytes, length);
+    }
 }
 
-void keymap_format_key(const KeyPress *key, char out[static KEYMAP_NAME_MAX])
+static void append_key(const KeyPress *key, const Catalog *catalog, StrBuf *out)
 {
-    const char *prefix = (key->modifiers & MODIFIER_ALT) != 0 ? "Alt-" : "";
-    out[0] = '\0';
-    if (key->code == KEYCODE_CONTROL) {
-        format_character(key->character - 'a' + 'A', "Ctrl-", out);
-        return;
-    }
-    if (key->code == KEYCODE_FUNCTION) {
-        snprintf(out, KEYMAP_NAME_MAX, "%sF%d", prefix, (int)key->character);
-        return;
-    }
-    const NamedKey *named = find_named(key);
-    if (named != NULL) {
-        snprintf(out, KEYMAP_NAME_MAX, "%s%s", prefix, named->name);
-    } else if (key->code == KEYCODE_CHARACTER) {
-        format_character(key->character, prefix, out);
-    }
+    StrBuf name = {0};
+    const char *template =
+        key->code == KEYCODE_CONTROL           ? screen_text(catalog, SCREEN_KEYCAP_CTRL, 1)
+        : (key->modifiers & MODIFIER_ALT) != 0 ? screen_text(catalog, SCREEN_KEYCAP_ALT, 1)
+                                               : "{key}";
+    append_plain(key, catalog, &name);
+    strbuf_append_filled(out, name.length > 0 ? template : "{key}",
+                         (StrBufPart[]){{"key", NULL, &name}, {0}});
+}
+
+void keymap_format_key(const KeyPress *key, const Catalog *catalog,
+                       char out[static KEYMAP_NAME_MAX])
+{
+    StrBuf name = {0};
+    append_key(key, catalog, &name);
+    snprintf(out, KEYMAP_NAME_MAX, "%s", strbuf_text(&name));
+    strbuf_release(&name);
 }
 
 /* ---- Bindings ---- */

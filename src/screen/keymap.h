@@ -17,7 +17,7 @@
 #include "view/input.h"
 
 enum {
-    KEYMAP_NAME_MAX = 24,    /* bytes of the longest name of a key, the NUL included */
+    KEYMAP_NAME_MAX = 48,    /* bytes of the longest name of a key, the NUL included */
     KEYMAP_MAX = 64,         /* the maximum number of bindings */
     KEYMAP_COMMAND_MAX = 64, /* bytes of the longest command, the NUL included */
 };
@@ -28,8 +28,10 @@ enum {
  */
 bool keymap_parse_key(const char *name, KeyPress *key);
 
-/* Writes the name of a key; empty if it has none (KEYCODE_UNKNOWN). */
-void keymap_format_key(const KeyPress *key, char out[static KEYMAP_NAME_MAX]);
+/* Writes the name of a key in the language of a catalog, NULL for English, which the configuration
+ * has; empty if it has none (KEYCODE_UNKNOWN). */
+void keymap_format_key(const KeyPress *key, const Catalog *catalog,
+                       char out[static KEYMAP_NAME_MAX]);
 
 /* The command that opens the command line; it is not an action. */
 #define KEYMAP_COMMAND_LINE ":"

@@ -5,7 +5,8 @@
  * {value} is the value of a field; {count} is a number with its sign, "3x"; {number} is a number;
  * {columns} and {rows} are the size of a terminal; {result} and {time} are those of a game;
  * {commands} are names of commands, and {last} is the last one; {game} is a game in words; {listed}
- * is the number of games listed; {path} is a file's; {reason} is an error's. Keys that are named in
+ * is the number of games listed; {path} is a file's; {reason} is an error's; {key} is a key; {text}
+ * and {value} are types of terminals. Keys that are named in
  * brackets are left out if the row is too short for all of them.
  */
 #ifndef TOUCHMOVE_SCREEN_SCREEN_TEXT_H
@@ -19,6 +20,50 @@
 #include "util/text_forms.h"
 
 #define SCREEN_TEXTS(X, XN)                                                                        \
+    /* The names of keys, as in keymap.c. */                                                       \
+    X(SCREEN_KEYCAP_ENTER, "Enter")                                                                \
+    X(SCREEN_KEYCAP_TAB, "Tab")                                                                    \
+    X(SCREEN_KEYCAP_SHIFT_TAB, "Shift-Tab")                                                        \
+    X(SCREEN_KEYCAP_BACKSPACE, "Backspace")                                                        \
+    X(SCREEN_KEYCAP_ESCAPE, "Esc")                                                                 \
+    X(SCREEN_KEYCAP_UP, "Up")                                                                      \
+    X(SCREEN_KEYCAP_DOWN, "Down")                                                                  \
+    X(SCREEN_KEYCAP_LEFT, "Left")                                                                  \
+    X(SCREEN_KEYCAP_RIGHT, "Right")                                                                \
+    X(SCREEN_KEYCAP_PAGE_UP, "PgUp")                                                               \
+    X(SCREEN_KEYCAP_PAGE_DOWN, "PgDn")                                                             \
+    X(SCREEN_KEYCAP_HOME, "Home")                                                                  \
+    X(SCREEN_KEYCAP_END, "End")                                                                    \
+    X(SCREEN_KEYCAP_INSERT, "Insert")                                                              \
+    X(SCREEN_KEYCAP_DELETE, "Delete")                                                              \
+    X(SCREEN_KEYCAP_SPACE, "Space")                                                                \
+    X(SCREEN_KEYCAP_CTRL, "Ctrl-{key}")                                                            \
+    X(SCREEN_KEYCAP_ALT, "Alt-{key}")                                                              \
+    /* The terminal test: its labels, at most nine columns wide, and its sentences. */             \
+    X(SCREEN_TEST_HELP, "Press a key to see its name. Tab next theme, q quit.")                    \
+    X(SCREEN_TEST_LINES, "These lines should end in the same column.")                             \
+    X(SCREEN_TEST_LABEL_KEY, "key")                                                                \
+    X(SCREEN_TEST_LABEL_TYPE, "type")                                                              \
+    X(SCREEN_TEST_LABEL_SIZE, "size")                                                              \
+    X(SCREEN_TEST_LABEL_COLOURS, "colours")                                                        \
+    X(SCREEN_TEST_LABEL_PIECES, "pieces")                                                          \
+    X(SCREEN_TEST_LABEL_TEXT, "text")                                                              \
+    X(SCREEN_TEST_LABEL_THEME, "theme")                                                            \
+    X(SCREEN_TEST_OUTLINED, "outlined")                                                            \
+    X(SCREEN_TEST_SOLID, "solid")                                                                  \
+    X(SCREEN_TEST_MARKS, "marks")                                                                  \
+    X(SCREEN_TEST_RULES, "lines")                                                                  \
+    X(SCREEN_TEST_LETTERS, "letters")                                                              \
+    X(SCREEN_TEST_TREATED_AS, "{text}, treated as {value}")                                        \
+    X(SCREEN_TEST_SIZE, "{columns} columns, {rows} rows")                                          \
+    X(SCREEN_TEST_NO_COLOURS, "none")                                                              \
+    X(SCREEN_TEST_24_BIT, "24-bit")                                                                \
+    X(SCREEN_TEST_SOLID_PIECES, "solid pieces in two colours")                                     \
+    X(SCREEN_TEST_BOTH_PIECES, "outlined pieces for White, solid pieces for Black")                \
+    X(SCREEN_TEST_LETTER_PIECES, "letters")                                                        \
+    X(SCREEN_TEST_UNKNOWN_KEY, "unknown key")                                                      \
+    X(SCREEN_TEST_MOUSE, "mouse, row {rows}, column {columns}")                                    \
+    XN(SCREEN_TEST_PASTE, "paste, {number} byte", "paste, {number} bytes")                         \
     /* The list of games. */                                                                       \
     X(SCREEN_SEARCH_PROMPT, "Search:")                                                             \
     X(SCREEN_OPEN_GAME, "Enter open game {number}")                                                \

@@ -165,10 +165,12 @@ void terminal_copy(Terminal *terminal, const char *text);
 /*
  * Shows a page with the properties of the terminal that the program has detected: type, size,
  * colours and glyphs, a board in each theme, and the name of each key that the user presses. The
- * key q ends the page. Sends no queries to the terminal. Call it while no terminal is open, after
- * terminal_choose_locale(). If the terminal cannot be used, returns the reason. Otherwise returns
- * TERMINAL_OK, and sets *ended_by to the signal that ended the page, or to 0 if a key did.
+ * key q ends the page. `catalog` is NULL for English. Sends no queries to the terminal. Call it
+ * while no terminal is open, after terminal_choose_locale(). If the terminal cannot be used,
+ * returns the reason. Otherwise returns TERMINAL_OK, and sets *ended_by to the signal that ended
+ * the page, or to 0 if a key did.
  */
-TerminalStatus terminal_test_run(const TerminalOptions *options, int *ended_by);
+TerminalStatus terminal_test_run(const TerminalOptions *options, const Catalog *catalog,
+                                 int *ended_by);
 
 #endif

@@ -5,16 +5,18 @@
 #include <stdlib.h>
 
 #include "screen/keymap.h"
+#include "screen/screen_text.h"
 #include "util/text.h"
 #include "view/board_view.h"
 
 /* The state of the test page. */
 typedef struct Page {
-    Terminal *terminal; /* the terminal under test */
-    Scene scene;        /* the scene that shows the page */
-    int theme;          /* index of the built-in theme that is shown */
-    char key[80];       /* name of the last key */
-    int row;            /* row of the next line */
+    Terminal *terminal;     /* the terminal under test */
+    const Catalog *catalog; /* the language of the page; NULL for English */
+    Scene scene;            /* the scene that shows the page */
+    int theme;              /* index of the built-in theme that is shown */
+    char key[80];           /* name of the last key */
+    int row;                /* row of the next line */
 } Page;
 
 enum {
@@ -26,41 +28,65 @@ enum {
 /* Samples of glyphs with critical widths. Dots extend every sample to the same width, so that the
  * bars at the ends form a column unless the terminal draws a glyph too wide or too narrow. */
 static const struct {
-    const char *name; /* name on the page */
+    ScreenText name;  /* name on the page */
     const char *text; /* the sample, 20 columns wide */
 } samples[] = {
-    {"outlined", "\u2654\u2655\u2656\u2657\u2658\u2659.............|"},
-    {"solid", "\u265a\u265b\u265c\u265d\u265e\u265f.\u265f\ufe0e...........|"},
-    {"marks", "\u00b7\u2022\u00d7\u2039\u203a\u2026\u2013\u2191\u2193..........|"},
-    {"lines",
+    {SCREEN_TEST_OUTLINED, "\u2654\u2655\u2656\u2657\u2658\u2659.............|"},
+    {SCREEN_TEST_SOLID, "\u265a\u265b\u265c\u265d\u265e\u265f.\u265f\ufe0e...........|"},
+    {SCREEN_TEST_MARKS, "\u00b7\u2022\u00d7\u2039\u203a\u2026\u2013\u2191\u2193..........|"},
+    {SCREEN_TEST_RULES,
      "\u2500\u2502\u250c\u2510\u2514\u2518.\u2580\u2584\u2588\u258c\u2590.\u2598\u259a\u2599...|"},
-    {"letters", "K\u00f6nig.e\u0301.\u68cb.........|"},
+    {SCREEN_TEST_LETTERS, "K\u00f6nig.e\u0301.\u68cb.........|"},
 };
 
-static void say(Page *page, const char *name, const char *text)
+static const char *text_of(const Page *page, ScreenText id)
 {
-    scene_text(&page->scene, page->row, 0, NAME_COLS, style_named(STYLE_MUTED), name);
+    return screen_text(page->catalog, id, 1);
+}
+
+static void say(Page *page, ScreenText name, const char *text)
+{
+    scene_text(&page->scene, page->row, 0, NAME_COLS - 1, style_named(STYLE_MUTED),
+               text_of(page, name));
     scene_text(&page->scene, page->row++, NAME_COLS, page->scene.cols, style_named(STYLE_TEXT),
                text);
 }
 
+/* Like say(), with a template whose parts are filled in. */
+static void say_filled(Page *page, ScreenText name, const char *template, const StrBufPart *parts)
+{
+    StrBuf text = {0};
+    strbuf_append_filled(&text, template, parts);
+    say(page, name, strbuf_text(&text));
+    strbuf_release(&text);
+}
+
+static void say_size(Page *page)
+{
+    char cols[16], rows[16];
+    snprintf(cols, sizeof cols, "%d", page->terminal->cols);
+    snprintf(rows, sizeof rows, "%d", page->terminal->rows);
+    say_filled(page, SCREEN_TEST_LABEL_SIZE, text_of(page, SCREEN_TEST_SIZE),
+               (StrBufPart[]){{"columns", cols, NULL}, {"rows", rows, NULL}, {0}});
+}
+
 static void say_terminal(Page *page)
 {
-    static const char *const depths[] = {"none", "8", "256", "24-bit"};
-    static const char *const pieces[] = {"solid pieces in two colours",
-                                         "outlined pieces for White, solid pieces for Black",
-                                         "letters"};
+    static const ScreenText PIECES[] = {SCREEN_TEST_SOLID_PIECES, SCREEN_TEST_BOTH_PIECES,
+                                        SCREEN_TEST_LETTER_PIECES};
     const Terminal *terminal = page->terminal;
+    const char *const depths[] = {text_of(page, SCREEN_TEST_NO_COLOURS), "8", "256",
+                                  text_of(page, SCREEN_TEST_24_BIT)};
     const char *type = getenv("TERM");
-    char text[160];
     bool is_same = text_is_same(type, terminal->type);
-    snprintf(text, sizeof text, is_same ? "%s" : "%s, treated as %s", type, terminal->type);
-    say(page, "type", text);
-    snprintf(text, sizeof text, "%d columns, %d rows", terminal->cols, terminal->rows);
-    say(page, "size", text);
-    say(page, "colours", depths[terminal->depth]);
-    say(page, "pieces", pieces[terminal_glyphs(terminal).pieces]);
-    say(page, "text", terminal_glyphs(terminal).utf8 ? "UTF-8" : nl_langinfo(CODESET));
+    say_filled(page, SCREEN_TEST_LABEL_TYPE,
+               is_same ? "{text}" : text_of(page, SCREEN_TEST_TREATED_AS),
+               (StrBufPart[]){{"text", type, NULL}, {"value", terminal->type, NULL}, {0}});
+    say_size(page);
+    say(page, SCREEN_TEST_LABEL_COLOURS, depths[terminal->depth]);
+    say(page, SCREEN_TEST_LABEL_PIECES, text_of(page, PIECES[terminal_glyphs(terminal).pieces]));
+    say(page, SCREEN_TEST_LABEL_TEXT,
+        terminal_glyphs(terminal).utf8 ? "UTF-8" : nl_langinfo(CODESET));
 }
 
 /* Draws the first squares of two ranks from column `col` on, below the lines of text. */
@@ -124,41 +150,48 @@ static void draw(Page *page)
     const Palette *palette = &theme.palettes[terminal_depth(page->terminal)];
     page->row = 0;
     scene_text(&page->scene, page->row++, 0, cols, style_named(STYLE_STRONG),
-               "Press a key to see its name. Tab next theme, q quit.");
-    say(page, "key", page->key);
+               text_of(page, SCREEN_TEST_HELP));
+    say(page, SCREEN_TEST_LABEL_KEY, page->key);
     say_terminal(page);
     if (terminal_glyphs(page->terminal).utf8) {
         scene_text(&page->scene, page->row, NAME_COLS + 22, cols, style_named(STYLE_MUTED),
-                   "These lines should end in the same column.");
+                   text_of(page, SCREEN_TEST_LINES));
         for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
             say(page, samples[i].name, samples[i].text);
         }
     }
     snprintf(text, sizeof text, "%s (%s)", name, theme.title);
-    say(page, "theme", text);
+    say(page, SCREEN_TEST_LABEL_THEME, text);
     draw_pieces(page, palette);
     terminal_draw(page->terminal, &page->scene, palette);
 }
 
-/* Writes the name of a key, mouse event or paste to `out`. Leaves `out` unchanged for other Inputs.
- */
-static void name_input(const Input *input, char *out, size_t size)
+/* Writes the name of a key, mouse event or paste to .key, which other Inputs leave unchanged. */
+static void name_input(Page *page, const Input *input)
 {
-    char name[KEYMAP_NAME_MAX] = "";
+    StrBuf name = {0};
+    char key[KEYMAP_NAME_MAX], row[16], col[16];
     switch (input->kind) {
     case INPUT_KEY:
-        keymap_format_key(&input->key, name);
-        snprintf(out, size, "%s", name[0] == '\0' ? "unknown key" : name);
+        keymap_format_key(&input->key, page->catalog, key);
+        strbuf_append(&name, key[0] == '\0' ? text_of(page, SCREEN_TEST_UNKNOWN_KEY) : key);
         break;
     case INPUT_MOUSE:
-        snprintf(out, size, "mouse, row %d, column %d", input->mouse.row + 1, input->mouse.col + 1);
+        snprintf(row, sizeof row, "%d", input->mouse.row + 1);
+        snprintf(col, sizeof col, "%d", input->mouse.col + 1);
+        strbuf_append_filled(&name, text_of(page, SCREEN_TEST_MOUSE),
+                             (StrBufPart[]){{"rows", row, NULL}, {"columns", col, NULL}, {0}});
         break;
     case INPUT_PASTE:
-        snprintf(out, size, "paste, %zu bytes", input->paste.length);
+        text_forms_append_count(
+            screen_text(page->catalog, SCREEN_TEST_PASTE, (int64_t)input->paste.length),
+            (int64_t)input->paste.length, &name);
         break;
     default:
-        break;
+        return;
     }
+    snprintf(page->key, sizeof page->key, "%s", strbuf_text(&name));
+    strbuf_release(&name);
 }
 
 /* Handles an Input. Returns false if it ends the page. Sets *ended_by to the signal that ends the
@@ -166,7 +199,7 @@ static void name_input(const Input *input, char *out, size_t size)
 static bool take(Page *page, const Input *input, int *ended_by)
 {
     bool is_key = input->kind == INPUT_KEY;
-    name_input(input, page->key, sizeof page->key);
+    name_input(page, input);
     if (is_key && input->key.code == KEYCODE_TAB) {
         page->theme = (page->theme + 1) % theme_builtin_count();
     }
@@ -179,9 +212,10 @@ static bool take(Page *page, const Input *input, int *ended_by)
            !(is_key && input->key.code == KEYCODE_CHARACTER && input->key.character == 'q');
 }
 
-TerminalStatus terminal_test_run(const TerminalOptions *options, int *ended_by)
+TerminalStatus terminal_test_run(const TerminalOptions *options, const Catalog *catalog,
+                                 int *ended_by)
 {
-    Page page = {0};
+    Page page = {.catalog = catalog};
     Input input;
     TerminalStatus status = terminal_open(options, &page.terminal);
     if (status != TERMINAL_OK) {

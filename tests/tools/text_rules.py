@@ -192,7 +192,7 @@ text('dialog, panel or hint', '''
     member * title, member * text, member NamedKey name, object help,
     call notice_set text,
     call scene_text text,
-    call say *, object prefix, call format_character prefix''')
+    call say *''')
 text('ruling, event or result of a game', '''
     call record_add_comment text, object RESULTS''')
 text('name of a piece, side, month or file', '''
@@ -210,5 +210,5 @@ text('printed, or part of a sentence', '''
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many,
     fen_append_assumed: object castling, report_chance: object REASONS,
-    object unit, object depths, object pieces, macro STUDY_*,
-    macro PGN_SOURCE_INPUT, member samples name''')
+    object unit, macro STUDY_*,
+    macro PGN_SOURCE_INPUT''')

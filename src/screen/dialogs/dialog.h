@@ -24,7 +24,7 @@ enum {
     DIALOG_LABEL_MAX = 80,   /* bytes of the label of an item */
     DIALOG_DETAIL_MAX = 320, /* bytes of the explanation below a label */
     DIALOG_VALUE_MAX = 256,  /* bytes of the text in a field */
-    DIALOG_KEY_MAX = 24,     /* bytes of the name of a key */
+    DIALOG_KEY_MAX = 48,     /* bytes of the name of a key */
 };
 
 typedef enum DialogItemKind {

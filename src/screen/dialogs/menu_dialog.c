@@ -115,7 +115,7 @@ static void build(Screen *screen, Dialog *dialog)
             DialogItem *item =
                 dialog_add_button(dialog, dialogs_text(screen, ROWS[i].label), command);
             if (key != NULL) {
-                keymap_format_key(key, item->key);
+                keymap_format_key(key, screen_catalog(screen), item->key);
             }
         }
     }

@@ -41,8 +41,35 @@ START_TEST(a_name_is_read_and_written)
     char name[KEYMAP_NAME_MAX];
     ck_assert(keymap_parse_key(names[_i].name, &key));
     ck_assert(is_same_key(&key, &names[_i].key));
-    keymap_format_key(&key, name);
+    keymap_format_key(&key, NULL, name);
     ck_assert_str_eq(name, names[_i].written != NULL ? names[_i].written : names[_i].name);
+}
+END_TEST
+
+extern const Catalog catalog_de, catalog_fr;
+
+static const struct {
+    const char *name;       /* English name */
+    const Catalog *catalog; /* a language */
+    const char *shown;      /* name in the language */
+} SHOWN[] = {
+    {"PgUp", &catalog_de, "Bild auf"},
+    {"Ctrl-C", &catalog_de, "Strg-C"},
+    {"Space", &catalog_de, "Leertaste"},
+    {"Alt-Home", &catalog_de, "Alt-Pos1"},
+    {"Shift-Tab", &catalog_fr, "Maj-Tab"},
+    {"Esc", &catalog_fr, "Échap"},
+    {"F5", &catalog_fr, "F5"},
+    {"<", &catalog_fr, "<"},
+};
+
+START_TEST(a_name_is_shown_in_the_language)
+{
+    KeyPress key = {0};
+    char name[KEYMAP_NAME_MAX];
+    ck_assert(keymap_parse_key(SHOWN[_i].name, &key));
+    keymap_format_key(&key, SHOWN[_i].catalog, name);
+    ck_assert_str_eq(name, SHOWN[_i].shown);
 }
 END_TEST
 
@@ -61,7 +88,9 @@ START_TEST(an_unknown_key_has_no_name)
 {
     KeyPress key = {.code = KEYCODE_UNKNOWN};
     char name[KEYMAP_NAME_MAX] = "x";
-    keymap_format_key(&key, name);
+    keymap_format_key(&key, NULL, name);
+    ck_assert_str_eq(name, "");
+    keymap_format_key(&key, &catalog_de, name);
     ck_assert_str_eq(name, "");
 }
 END_TEST
@@ -222,6 +251,7 @@ int main(void)
     Suite *suite = suite_create("keymap");
     TCase *tests = tcase_create("keymap");
     tcase_add_loop_test(tests, a_name_is_read_and_written, 0, COUNT(names));
+    tcase_add_loop_test(tests, a_name_is_shown_in_the_language, 0, COUNT(SHOWN));
     tcase_add_loop_test(tests, an_invalid_key_name_is_refused, 0, COUNT(nonsense));
     tcase_add_test(tests, an_unknown_key_has_no_name);
     tcase_add_loop_test(tests, the_keys_of_the_table_are_bound, 0, COUNT(defaults));
