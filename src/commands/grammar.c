@@ -167,8 +167,8 @@ static Reading read_words(const char *grammar, const Catalog *catalog, const cha
         const Places *before = &places[index % 2];
         Places *after = &places[(index + 1) % 2];
         *after = (Places){0};
-        for (size_t at = end;
-             at-- > 0;) { /* from the end: the first "until" counts, not the last */
+        /* From the end, so that the first "until" of a line counts, not the last one. */
+        for (size_t at = end; at-- > 0;) {
             if (before->at[at].is_possible) {
                 read_word_at(grammar, catalog, at, before->at[at], word, length, index, after);
             }
