@@ -38,7 +38,7 @@ def pseudo(name, text):
 
 
 def pseudo_name(name):
-    """Returns a name or an argument in the pseudo-language, which has no brackets: it is to be typed."""
+    """Returns a name or an argument in the pseudo-language. It has no brackets, because players type it."""
     return name.translate(ACCENTS) + WIDE * (1 + len(name) // 5)
 
 
