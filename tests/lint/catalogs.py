@@ -37,10 +37,10 @@ def check_rows():
         check(len(ROWS) == len(file.readlines()), 'an id occurs in two tables')
     for name, row in ROWS.items():
         for part in catalogs.parts_of(' '.join(row.texts)):
-            check(part in catalogs.PARTS, f'{name}: PARTS of src/catalogs.py does not say what {{{part}}} is')
+            check(part in catalogs.PARTS, f'{name}: PARTS of src/catalog_notes.py does not say what {{{part}}} is')
     used = {part for row in ROWS.values() for part in catalogs.parts_of(' '.join(row.texts))}
     for part in sorted(set(catalogs.PARTS) - used):
-        check(False, f'PARTS of src/catalogs.py has {{{part}}}, which no text has')
+        check(False, f'PARTS of src/catalog_notes.py has {{{part}}}, which no text has')
 
 
 def check_template():
