@@ -4,6 +4,7 @@
  * nothing, and its English text, or its English singular and plural, separated by tabs. Run by the
  * build, not installed.
  */
+#include "collection/query_fault.h"
 #include "commands/commands_text.h"
 #include "game/statement.h"
 #include "link/dismissal.h"
@@ -11,6 +12,7 @@
 #include "notation/fen.h"
 #include "notation/notation_text.h"
 #include "notation/time_control.h"
+#include "pgn/pgn_notice.h"
 #include "remote/remote_text.h"
 #include "rules/position_set_up.h"
 #include "screen/dialogs/dialog_text.h"
@@ -93,6 +95,9 @@ static void list_texts(void)
 #define TABLE "CATALOG_NOTATION"
     NOTATION_TEXTS(X, XN)
 #undef TABLE
+#define TABLE "CATALOG_PGN_TEXTS"
+    PGN_NOTICE_TEXTS(X, XN)
+#undef TABLE
 #define TABLE "CATALOG_PARTS"
     STATEMENT_TEXTS(X, XN)
 #undef TABLE
@@ -146,6 +151,14 @@ static void list_faults(void)
 #undef TABLE
 #define TABLE "CATALOG_FENS"
     FEN_FAULTS(X)
+#undef TABLE
+#define TABLE                       "CATALOG_PGN_NOTICES"
+#define NOTICE(id, is_error, label) X(id, label)
+    PGN_NOTICES(NOTICE)
+#undef NOTICE
+#undef TABLE
+#define TABLE "CATALOG_QUERIES"
+    QUERY_FAULTS(X)
 #undef TABLE
 #define TABLE "CATALOG_TIMES"
     TIME_CONTROL_FAULTS(X)

@@ -42,8 +42,6 @@ void collection_free(Collection *collection)
     text_pool_release(&collection->tag_names);
     query_release(&collection->query);
     strbuf_release(&collection->query_text);
-    strbuf_release(&collection->fault);
-    strbuf_release(&collection->remark);
     free(collection);
 }
 
@@ -214,13 +212,15 @@ CollectionProgress collection_progress(const Collection *collection)
     return progress;
 }
 
-const char *collection_fault(const Collection *collection)
+const FileError *collection_fault(const Collection *collection)
 {
-    bool is_out_of_memory = strbuf_has_failed(&collection->fault);
-    return is_out_of_memory ? "out of memory" : strbuf_text(&collection->fault);
+    return collection->fault.step != FILE_STEP_NONE ? &collection->fault : NULL;
 }
 
-const char *collection_remark(const Collection *collection)
+void collection_append_remark(const Collection *collection, const Catalog *catalog, StrBuf *out)
 {
-    return strbuf_text(&collection->remark);
+    if (collection->remark.count > 0) {
+        pgn_notice_append_summary(&collection->remark, collection->files[collection->remarked].path,
+                                  catalog, out);
+    }
 }

@@ -17,6 +17,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "collection/query_fault.h"
 #include "pgn/pgn_read.h"
 #include "util/file_error.h"
 #include "util/strbuf.h"
@@ -128,18 +129,18 @@ void collection_stop(Collection *collection);
 CollectionProgress collection_progress(const Collection *collection);
 
 /*
- * Returns a sentence, borrowed, that says why a file could not be indexed to its end. The sentence
- * is empty if no file failed. The index still has the games before the failure. It also has the
- * games of the other files, unless memory ran out.
+ * Returns why a file could not be indexed to its end, borrowed, or NULL if no file failed. The
+ * index still has the games before the failure. It also has the games of the other files, unless
+ * memory ran out.
  */
-const char *collection_fault(const Collection *collection);
+const FileError *collection_fault(const Collection *collection);
 
 /*
- * Returns a clause, borrowed, about the text of a file that has no games, such as 'a.pgn, line 1,
- * column 1: comment outside of games: "Round 3"'. The clause is empty if each file has a game or no
- * text.
+ * Appends a clause about the text of a file that has no games, such as 'a.pgn, line 1, column 1:
+ * comment outside of games: "Round 3"'. Appends nothing if each file has a game or no text.
+ * `catalog` is NULL for English.
  */
-const char *collection_remark(const Collection *collection);
+void collection_append_remark(const Collection *collection, const Catalog *catalog, StrBuf *out);
 
 /* Returns the number of games in the index. */
 int collection_count(const Collection *collection);
@@ -157,10 +158,10 @@ CollectionGame collection_game(const Collection *collection, int game);
  * the query searches for a position of the main line. `here` is the position that "has here" means,
  * or NULL if there is none. An empty query lists all games. The search starts with this call, and
  * collection_work continues it. If the query is invalid, or everything is indexed and no game has a
- * tag of the query, returns false, changes nothing and appends the reason to *reason.
+ * tag of the query, returns false, changes nothing and sets *fault.
  */
 bool collection_find(Collection *collection, const char *query, const Position *here,
-                     StrBuf *reason);
+                     QueryFault *fault);
 
 /* Returns the name of a tag in the query that no game of the index has; borrowed. Returns NULL if
  * there is none, or if not everything is indexed. */
@@ -189,30 +190,41 @@ int collection_place(const Collection *collection, int game);
 
 /* ---- Reading and saving ---- */
 
-/*
- * Reads a game. If the PGN reader has notices about the game, appends one sentence about them to
- * *notice. On failure, returns false and appends the reason to *reason. It is also a failure if the
- * file has changed since it was indexed.
- */
-bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
-                     StrBuf *reason);
+/* The notices of the PGN reader about a game that was read. */
+typedef struct CollectionNotices {
+    PgnSummary game; /* about the game */
+    PgnSummary rest; /* about the comments after it, if it is the last game of its file */
+} CollectionNotices;
 
 /*
- * If some text of a game cannot be read, and is only copied when the game is saved, appends its
- * line and the reason to *loss: 'line 3: unsupported variant "Atomic"'. If some text is changed
- * when the game is saved, appends that to *change: 'line 3: adjacent comments joined; and 2 more'.
- * Appends nothing if the file has changed since it was indexed.
+ * Reads a game and sets *notices, which may be NULL. On failure, returns false and sets *error. It
+ * is also a failure if the file has changed since it was indexed.
  */
-void collection_append_outcome(const Collection *collection, int game, StrBuf *loss,
-                               StrBuf *change);
+bool collection_read(const Collection *collection, int game, Record *out,
+                     CollectionNotices *notices, FileError *error);
+
+/* Appends the notices about a game with the path of its file, or nothing if there are none.
+ * `catalog` is NULL for English. */
+void collection_append_notices(const Collection *collection, int game,
+                               const CollectionNotices *notices, const Catalog *catalog,
+                               StrBuf *out);
+
+/* What happens to the text of a game when it is saved (pgn_notice_append_line). */
+typedef struct CollectionOutcome {
+    PgnSummary loss;   /* the first text that cannot be read, and is only copied */
+    PgnSummary change; /* the text that is changed */
+} CollectionOutcome;
+
+/* Returns the outcome of saving a game. It is empty if the file has changed since it was indexed.
+ */
+CollectionOutcome collection_outcome(const Collection *collection, int game);
 
 /*
  * Reads bytes of a game as they are in its file, from the offset `at` in the game: the game and the
- * text up to the next one. Returns their number, 0 at the end, or -1 with the reason appended to
- * *reason.
+ * text up to the next one. Returns their number, 0 at the end, or -1 with *error set.
  */
 ptrdiff_t collection_read_bytes(const Collection *collection, int game, uint64_t at, char *bytes,
-                                size_t size, StrBuf *reason);
+                                size_t size, FileError *error);
 
 /*
  * Replaces a game by `text`, which is one game in UTF-8 as pgn_write writes it. The file is
@@ -221,11 +233,9 @@ ptrdiff_t collection_read_bytes(const Collection *collection, int game, uint64_t
  * the file. Afterwards the index has the new game under the same number, and the list is up to
  * date. If the file was not indexed to its end, the indexing continues where it had stopped.
  *
- * Returns false and leaves the file unchanged on errors, if another program has changed or replaced
- * the file, or if the text does not fit a Latin-1 file. The reason is in *reason or, if that is
- * empty, in *error.
+ * Returns false, with *error set and the file unchanged, on errors, if another program has changed
+ * or replaced the file, or if the text does not fit a Latin-1 file.
  */
-bool collection_replace(Collection *collection, int game, const char *text, StrBuf *reason,
-                        FileError *error);
+bool collection_replace(Collection *collection, int game, const char *text, FileError *error);
 
 #endif

@@ -109,13 +109,6 @@ static ssize_t read_file(SourceFile *file, char *bytes, size_t size, FileError *
     return (ssize_t)got;
 }
 
-static void note_error(Collection *collection, const FileError *error)
-{
-    if (collection->fault.length == 0) {
-        file_error_format(error, NULL, &collection->fault);
-    }
-}
-
 /*
  * Reads the next bytes of the file being indexed; a PgnSource callback. At the end of a slice, or
  * if a pipe has no bytes, returns PGN_SOURCE_LATER once, which ends the work on this slice. At an
@@ -137,7 +130,7 @@ static size_t read_piece(void *context, char *bytes, size_t size)
     collection->is_paused = false;
     ssize_t got = read_file(file, bytes, size, &error);
     if (got < 0) {
-        note_error(collection, &error);
+        collection_note_error(collection, &error);
         return 0;
     }
     file->indexed += (uint64_t)got;
@@ -169,8 +162,9 @@ static void end_file(Collection *collection)
 static void note_remark(Collection *collection)
 {
     const SourceFile *file = &collection->files[collection->present];
-    if (file->first_game == collection->entry_count && collection->remark.length == 0) {
-        pgn_read_append_notices(collection->reader, file->path, &collection->remark);
+    if (file->first_game == collection->entry_count && collection->remark.count == 0) {
+        collection->remark = pgn_read_summary(collection->reader);
+        collection->remarked = collection->present;
     }
 }
 
@@ -190,11 +184,11 @@ static void index_game(Collection *collection)
     case PGN_GAME:
         break;
     case PGN_NO_MEMORY:
-        collection_fail(collection, "out of memory: some games are missing from the list");
+        collection_fail(collection, collection->present);
         break;
     case PGN_UTF16:
         file_error_set(&error, FILE_STEP_UTF16, 0, collection->files[collection->present].path);
-        note_error(collection, &error);
+        collection_note_error(collection, &error);
         end_file(collection);
         break;
     default:

@@ -9,7 +9,7 @@
  * - collection_match.c: compares games with the query;
  * - collection_read.c: reads a single game;
  * - text_pool.c: stores the texts of the index;
- * - query.c: decides which games are listed.
+ * - query.c: decides which games are listed; query_fault.c: what is wrong with a query.
  */
 #ifndef TOUCHMOVE_COLLECTION_COLLECTION_INSIDE_H
 #define TOUCHMOVE_COLLECTION_COLLECTION_INSIDE_H
@@ -81,8 +81,9 @@ struct Collection {
     bool is_stopped;       /* collection_stop ended the work */
     bool is_waiting;       /* a pipe had no bytes when it was last read */
     bool may_wait;         /* collection_add may open a pipe */
-    StrBuf fault;          /* why some games could not be read, or empty */
-    StrBuf remark;         /* a notice about the text of a file without games, or empty */
+    FileError fault;       /* why some games could not be read, or FILE_STEP_NONE */
+    PgnSummary remark;     /* the notices about the text of a file without games, or none */
+    int remarked;          /* the index of that file */
 };
 
 /* ---- collection_read.c ---- */
@@ -90,9 +91,11 @@ struct Collection {
 /* Returns whether any file is not indexed to its end. */
 bool collection_is_indexing(const Collection *collection);
 
-/* Ends the indexing of all files. `why` is a sentence that gives the reason. If the reason of an
- * earlier failure is already stored, `why` is ignored. */
-void collection_fail(Collection *collection, const char *why);
+/* Stores why some games could not be read, unless the reason of an earlier failure is stored. */
+void collection_note_error(Collection *collection, const FileError *error);
+
+/* Ends the indexing of all files, because memory ran out while reading a file. */
+void collection_fail(Collection *collection, int file);
 
 /* Returns whether a file is unchanged since it was last opened or saved. */
 bool collection_is_unchanged(const SourceFile *file);

@@ -1,6 +1,7 @@
 /* The list of a collection: the games that match the query, in the chosen order. */
 #include "collection/collection_inside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,7 @@ static bool list_game(Collection *collection, int game)
         int capacity = collection->listed_capacity == 0 ? 1024 : 2 * collection->listed_capacity;
         int *listed = realloc(collection->listed, (size_t)capacity * sizeof *listed);
         if (listed == NULL) {
-            collection_fail(collection, "out of memory: some games are missing from the list");
+            collection_fail(collection, collection->entries[game].file);
             return false;
         }
         collection->listed = listed;
@@ -182,15 +183,16 @@ static const char *find_unknown_tag(const Collection *collection, const Query *q
 }
 
 bool collection_find(Collection *collection, const char *query, const Position *here,
-                     StrBuf *reason)
+                     QueryFault *fault)
 {
     Query wanted;
-    if (!query_parse(query, here, &wanted, reason)) {
+    if (!query_parse(query, here, &wanted, fault)) {
         return false;
     }
     const char *unknown = find_unknown_tag(collection, &wanted);
     if (unknown != NULL) {
-        strbuf_appendf(reason, "no game has this tag: %s", unknown);
+        *fault = (QueryFault){.kind = QUERY_UNKNOWN_TAG};
+        snprintf(fault->text, sizeof fault->text, "%s", unknown);
         query_release(&wanted);
         return false;
     }

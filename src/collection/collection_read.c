@@ -4,14 +4,20 @@
 #include "util/file_io.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <sys/stat.h>
 
-void collection_fail(Collection *collection, const char *why)
+void collection_note_error(Collection *collection, const FileError *error)
 {
-    if (collection->fault.length == 0) {
-        strbuf_append(&collection->fault, why);
+    if (collection->fault.step == FILE_STEP_NONE) {
+        collection->fault = *error;
     }
+}
+
+void collection_fail(Collection *collection, int file)
+{
+    FileError error;
+    file_error_set(&error, FILE_STEP_MEMORY, 0, collection->files[file].path);
+    collection_note_error(collection, &error);
     collection->present = collection->file_count;
 }
 
@@ -75,99 +81,89 @@ PgnStatus collection_read_record(const Collection *collection, int game, FilePar
     return *reader == NULL ? PGN_NO_MEMORY : pgn_read_game(*reader, PGN_WHOLE_GAME, out);
 }
 
-/* Appends the notices about the comments after the last game of a file, which the reader has read.
+/* Returns the notices about the comments after the last game of a file, which the reader has read.
  */
-static void append_last_notices(PgnReader *reader, const char *path, StrBuf *out)
+static PgnSummary last_notices(PgnReader *reader)
 {
+    PgnSummary summary = {.count = 0};
     Record *record = record_new();
-    PgnStatus status = record == NULL ? PGN_NO_MEMORY : pgn_read_game(reader, PGN_CHECK, record);
-    if (status == PGN_COMMENTS) {
-        pgn_read_append_notices(reader, path, out);
+    if (record != NULL && pgn_read_game(reader, PGN_CHECK, record) == PGN_COMMENTS) {
+        summary = pgn_read_summary(reader);
     }
     record_free(record);
+    return summary;
 }
 
-/* Returns whether a file is unchanged. If not, appends a sentence to *reason. */
-static bool ask_whether_unchanged(const SourceFile *file, StrBuf *reason)
+/* Returns whether a file is unchanged. If not, sets *error. */
+static bool ask_whether_unchanged(const SourceFile *file, FileError *error)
 {
-    bool is_unchanged = collection_is_unchanged(file);
-    if (!is_unchanged) {
-        strbuf_appendf(reason, "the file has changed; open it again: %s", file->path);
-    }
-    return is_unchanged;
-}
-
-/* Appends why a file cannot be read, from errno. */
-static void append_failure(const SourceFile *file, StrBuf *reason)
-{
-    FileError error;
-    file_error_set(&error, FILE_STEP_READ, errno, file->path);
-    file_error_format(&error, NULL, reason);
+    return collection_is_unchanged(file) ||
+           file_error_set(error, FILE_STEP_READ_CHANGED, 0, file->path);
 }
 
 ptrdiff_t collection_read_bytes(const Collection *collection, int game, uint64_t at, char *bytes,
-                                size_t size, StrBuf *reason)
+                                size_t size, FileError *error)
 {
     const Entry *entry = &collection->entries[game];
     const SourceFile *file = &collection->files[entry->file];
     FilePart part = {.descriptor = file->descriptor,
                      .offset = entry->offset + at,
                      .end = collection_end(collection, game)};
-    if (!ask_whether_unchanged(file, reason)) {
+    if (!ask_whether_unchanged(file, error)) {
         return -1;
     }
     size_t count = read_part(&part, bytes, size);
     if (count == PGN_SOURCE_FAILED) {
-        append_failure(file, reason);
+        file_error_set(error, FILE_STEP_READ, errno, file->path);
         return -1;
     }
     return (ptrdiff_t)count;
 }
 
-bool collection_read(const Collection *collection, int game, Record *out, StrBuf *notice,
-                     StrBuf *reason)
+bool collection_read(const Collection *collection, int game, Record *out,
+                     CollectionNotices *notices, FileError *error)
 {
     const SourceFile *file = &collection->files[collection->entries[game].file];
     FilePart part;
     PgnReader *reader = NULL;
-    if (!ask_whether_unchanged(file, reason)) {
+    if (!ask_whether_unchanged(file, error)) {
         return false;
     }
     PgnStatus status = collection_read_record(collection, game, &part, &reader, out);
-    if (status == PGN_GAME) {
-        pgn_read_append_notices(reader, file->path, notice);
-        if (collection_end(collection, game) == UINT64_MAX) {
-            append_last_notices(reader, file->path, notice);
-        }
+    if (status == PGN_GAME && notices != NULL) {
+        bool is_last = collection_end(collection, game) == UINT64_MAX;
+        notices->game = pgn_read_summary(reader);
+        notices->rest = is_last ? last_notices(reader) : (PgnSummary){.count = 0};
     } else if (status == PGN_READ_FAILED) {
-        append_failure(file, reason);
+        file_error_set(error, FILE_STEP_READ, errno, file->path);
     } else if (status == PGN_NO_MEMORY) {
-        strbuf_append(reason, "out of memory");
-    } else {
-        strbuf_appendf(reason, "the game is no longer in this file; open it again: %s", file->path);
+        file_error_set(error, FILE_STEP_MEMORY, 0, file->path);
+    } else if (status != PGN_GAME) {
+        file_error_set(error, FILE_STEP_READ_OTHER, 0, file->path);
     }
     pgn_read_free(reader);
     return status == PGN_GAME;
 }
 
-/* Appends the line of a notice, its text as far as it is a reason, and the number of further
- * notices. Appends nothing if the notice is NULL. */
-static void append_reason(const PgnNotice *notice, int further, StrBuf *out)
+void collection_append_notices(const Collection *collection, int game,
+                               const CollectionNotices *notices, const Catalog *catalog,
+                               StrBuf *out)
 {
-    if (notice != NULL) {
-        StrBuf line = {0}, reason = {0}, number = {0};
-        strbuf_appendf(&line, "%" PRIu64, notice->line);
-        strbuf_appendf(&number, "%d", further);
-        pgn_read_append_reason(notice, &reason);
-        strbuf_append_filled(
-            out, further > 0 ? "line {line}: {reason}; and {number} more" : "line {line}: {reason}",
-            (StrBufPart[]){
-                {"line", NULL, &line}, {"reason", NULL, &reason}, {"number", NULL, &number}, {0}});
-    }
+    const char *path = collection->files[collection->entries[game].file].path;
+    pgn_notice_append_summary(&notices->game, path, catalog, out);
+    pgn_notice_append_summary(&notices->rest, path, catalog, out);
 }
 
-void collection_append_outcome(const Collection *collection, int game, StrBuf *loss, StrBuf *change)
+/* Returns a summary of `count` notices, of which `notice` is the first, or NULL if there are none.
+ */
+static PgnSummary summary_of(const PgnNotice *notice, int count)
 {
+    return notice != NULL ? (PgnSummary){*notice, count} : (PgnSummary){.count = 0};
+}
+
+CollectionOutcome collection_outcome(const Collection *collection, int game)
+{
+    CollectionOutcome outcome = {.loss = {.count = 0}};
     Record *record = record_new();
     FilePart part;
     PgnReader *reader = NULL;
@@ -175,11 +171,12 @@ void collection_append_outcome(const Collection *collection, int game, StrBuf *l
     if (record != NULL &&
         collection_read_record(collection, game, &part, &reader, record) == PGN_GAME &&
         collection_is_unchanged(file)) {
-        append_reason(pgn_read_loss(reader), 0, loss);
-        append_reason(pgn_read_change(reader), pgn_read_change_count(reader) - 1, change);
+        outcome.loss = summary_of(pgn_read_loss(reader), 1);
+        outcome.change = summary_of(pgn_read_change(reader), pgn_read_change_count(reader));
     }
     pgn_read_free(reader);
     record_free(record);
+    return outcome;
 }
 
 int collection_count(const Collection *collection)

@@ -54,8 +54,8 @@ typedef struct Replacement {
     StrBuf bytes;    /* the new bytes, in the encoding of the file */
 } Replacement;
 
-/* Sets .length and .bytes. On failure returns false, with the reason in *reason or *error. */
-static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, FileError *error)
+/* Sets .length and .bytes. On failure returns false with *error set. */
+static bool prepare(Replacement *replacement, const char *text, FileError *error)
 {
     const SourceFile *file = replacement->file;
     size_t length = (size_t)(replacement->end - replacement->offset);
@@ -71,7 +71,7 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
     if (!is_known) {
         return file_error_set(error, FILE_STEP_READ, code, file->path);
     }
-    if (!gamefile_append_in_manner(&replacement->bytes, text, format, reason)) {
+    if (!gamefile_append_in_manner(&replacement->bytes, text, format, file->path, error)) {
         return false;
     }
     /* The line ends after the new game are removed here, because the file keeps those after the old
@@ -89,13 +89,9 @@ static bool prepare(Replacement *replacement, const char *text, StrBuf *reason, 
  * Refuses to save, because another program has changed the file and its changes would be lost.
  * Returns false.
  */
-static bool refuse_changed(const SourceFile *file, StrBuf *reason)
+static bool refuse_changed(const SourceFile *file, FileError *error)
 {
-    strbuf_appendf(reason,
-                   "the file has changed since it was opened; append the game, or save it to "
-                   "another file: %s",
-                   file->path);
-    return false;
+    return file_error_set(error, FILE_STEP_WRITE_CHANGED, 0, file->path);
 }
 
 /* Moves .end to the end of the game, because the text after it is not part of the game. Returns
@@ -126,8 +122,7 @@ static bool find_end(const Collection *collection, int game, Replacement *replac
  * Replaces the file, unless another program has changed or replaced it. The new file is opened for
  * reading before it gets its name, because afterwards the name may already belong to another file.
  */
-static bool replace_file(SourceFile *file, const Replacement *replacement, StrBuf *reason,
-                         FileError *error)
+static bool replace_file(SourceFile *file, const Replacement *replacement, FileError *error)
 {
     AtomicFile out;
     int descriptor = -1;
@@ -142,7 +137,7 @@ static bool replace_file(SourceFile *file, const Replacement *replacement, StrBu
                                        (uint64_t)file->status.st_size - rest, error);
     if (!collection_is_unchanged(file) ||
         !file_io_is_in_place(file->descriptor, out.folder, out.name)) {
-        is_written = refuse_changed(file, reason);
+        is_written = refuse_changed(file, error);
     }
     if (is_written) {
         descriptor = openat(out.folder, out.temporary, O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
@@ -161,18 +156,15 @@ static bool replace_file(SourceFile *file, const Replacement *replacement, StrBu
     return true;
 }
 
-bool collection_replace(Collection *collection, int game, const char *text, StrBuf *reason,
-                        FileError *error)
+bool collection_replace(Collection *collection, int game, const char *text, FileError *error)
 {
     int number = collection->entries[game].file;
     SourceFile *file = &collection->files[number];
     if (file->is_copy) {
-        strbuf_appendf(reason, "cannot write back to %s; save the game to another file",
-                       file->path);
-        return false;
+        return file_error_set(error, FILE_STEP_WRITE_BACK, 0, file->path);
     }
     if (!collection_is_unchanged(file)) {
-        return refuse_changed(file, reason);
+        return refuse_changed(file, error);
     }
     uint64_t size = (uint64_t)file->status.st_size;
     while (collection_end(collection, game) == UINT64_MAX && collection->present == number) {
@@ -182,18 +174,17 @@ bool collection_replace(Collection *collection, int game, const char *text, StrB
                                .offset = collection->entries[game].offset,
                                .end = collection_end(collection, game)};
     if (replacement.end == UINT64_MAX && file->indexed < size) {
-        strbuf_append(reason, collection_fault(collection)); /* why the game's end is unknown */
+        *error = collection->fault; /* why the end of the game is unknown */
         return false;
     }
     replacement.end = replacement.end == UINT64_MAX ? size : replacement.end;
     bool is_replaced = find_end(collection, game, &replacement, error) &&
-                       prepare(&replacement, text, reason, error) &&
-                       replace_file(file, &replacement, reason, error);
+                       prepare(&replacement, text, error) &&
+                       replace_file(file, &replacement, error);
     int64_t shift = (int64_t)replacement.bytes.length - (int64_t)replacement.length;
     strbuf_release(&replacement.bytes);
     if (!is_replaced) {
-        return reason->length == 0 && !collection_is_unchanged(file) ? refuse_changed(file, reason)
-                                                                     : false;
+        return collection_is_unchanged(file) ? false : refuse_changed(file, error);
     }
     (void)fstat(file->descriptor, &file->status);
     bool is_ours = (uint64_t)file->status.st_size == size + (uint64_t)shift;

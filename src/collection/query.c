@@ -6,6 +6,7 @@
 #include "util/platform.h"
 #include "util/text.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -36,11 +37,19 @@ static const struct {
     {"material", QUERY_MATERIAL, COLLECTION_TEXTS, QUERY_HAS},
 };
 
+/* Sets the fault of a query. Returns false. */
+static bool refuse(QueryFault *fault, QueryFaultKind kind, const char *text)
+{
+    fault->kind = kind;
+    snprintf(fault->text, sizeof fault->text, "%s", text);
+    return false;
+}
+
 /*
  * Returns the next word of a query without its double quotes, owned by the caller, and moves *text
- * past it. Returns NULL and sets *reason if a quote is not closed.
+ * past it. Returns NULL and sets *fault if a quote is not closed.
  */
-static char *take_word(const char **text, StrBuf *reason)
+static char *take_word(const char **text, QueryFault *fault)
 {
     StrBuf word = {0};
     bool is_quoted = false;
@@ -52,7 +61,7 @@ static char *take_word(const char **text, StrBuf *reason)
         }
     }
     if (is_quoted) {
-        strbuf_append(reason, "missing closing quote");
+        refuse(fault, QUERY_UNCLOSED_QUOTE, "");
         strbuf_release(&word);
         return NULL;
     }
@@ -82,9 +91,8 @@ static size_t read_relation(const char *text, QueryRelation equally, QueryRelati
     return 0;
 }
 
-/* Reads the pieces of both sides, such as "KRPKR". Returns false with *reason if the text does not
- * name them. */
-static bool read_material(const char *text, BitboardMaterial *out, StrBuf *reason)
+/* Reads the pieces of both sides, such as "KRPKR". Returns false if the text does not name them. */
+static bool read_material(const char *text, BitboardMaterial *out)
 {
     int side = -1;
     *out = (BitboardMaterial){.total = 0};
@@ -102,10 +110,6 @@ static bool read_material(const char *text, BitboardMaterial *out, StrBuf *reaso
         out->counts[side][kind]++;
         out->total++;
     }
-    if (side != SIDE_BLACK) {
-        strbuf_append(reason, "material must name the pieces of both sides, king first, as in "
-                              "KRPKR");
-    }
     return side == SIDE_BLACK;
 }
 
@@ -117,9 +121,9 @@ static bool has_order(const QueryTerm *term)
 
 /*
  * Reads a term from one word. The word is either a text, or a name followed by a relation and a
- * value. Returns false with *reason if it is invalid.
+ * value. Returns false with *fault if it is invalid.
  */
-static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
+static bool read_term(const char *word, QueryTerm *term, QueryFault *fault)
 {
     char name[TAG_NAME_MAX + 1];
     const char *value = word + (term->is_not ? 1 : 0);
@@ -130,8 +134,7 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
         memcpy(name, value, length);
         name[length] = '\0';
         if (!tags_is_name(name)) {
-            strbuf_appendf(reason, "not a tag name: \"%s\"", name);
-            return false;
+            return refuse(fault, QUERY_BAD_TAG_NAME, name);
         }
         term->subject = QUERY_TAG;
         strcpy(term->name, name);
@@ -148,20 +151,17 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
     RecordResult result;
     int64_t number;
     if (*value == '\0') {
-        strbuf_appendf(reason, "missing value in \"%s\"", word);
-        return false;
+        return refuse(fault, QUERY_MISSING_VALUE, word);
     }
     if (!has_order(term) && term->relation != QUERY_HAS) {
-        strbuf_appendf(reason, "%s can only be compared with =", name);
-        return false;
+        return refuse(fault, QUERY_HAS_NO_ORDER, name);
     }
-    if (term->subject == QUERY_MATERIAL && !read_material(value, &term->material, reason)) {
-        return false;
+    if (term->subject == QUERY_MATERIAL && !read_material(value, &term->material)) {
+        return refuse(fault, QUERY_BAD_MATERIAL, "");
     }
     bool is_length = term->subject == QUERY_PLIES || term->subject == QUERY_MOVES;
     if (is_length && !text_parse_number(value, 0, INT32_MAX, &number)) {
-        strbuf_appendf(reason, "the value of %s must be a number", name);
-        return false;
+        return refuse(fault, QUERY_NOT_A_NUMBER, name);
     }
     if (term->subject == QUERY_TEXT && term->text == COLLECTION_TEXTS) {
         if (text_word_place("draw drawn 1/2 =", value) >= 0) {
@@ -175,49 +175,44 @@ static bool read_term(const char *word, QueryTerm *term, StrBuf *reason)
 }
 
 /* Reads the position after "has", which is the rest of the query. */
-static bool read_position(const char *text, const Position *here, QueryTerm *term, StrBuf *reason)
+static bool read_position(const char *text, const Position *here, QueryTerm *term,
+                          QueryFault *fault)
 {
-    FenReport report;
     Position position;
     term->subject = QUERY_POSITION;
     if (text_is_same_ignoring_case(text, "here")) {
         if (here == NULL) {
-            strbuf_append(reason, "no position to search for");
-            return false;
+            return refuse(fault, QUERY_NO_POSITION, "");
         }
         term->board = bitboard_of(here);
         return true;
     }
-    if (fen_parse(text, FEN_LENIENT, &position, &report) != FEN_OK) {
-        StrBuf fault = {0};
-        fen_append_report(&report, NULL, &fault);
-        strbuf_append_filled(reason, "\"has\" must be followed by \"here\" or a FEN: {reason}",
-                             (StrBufPart[]){{"reason", NULL, &fault}, {0}});
-        return false;
+    if (fen_parse(text, FEN_LENIENT, &position, &fault->fen) != FEN_OK) {
+        return refuse(fault, QUERY_BAD_FEN, "");
     }
     term->board = bitboard_of(&position);
     return true;
 }
 
-bool query_parse(const char *text, const Position *here, Query *out, StrBuf *reason)
+bool query_parse(const char *text, const Position *here, Query *out, QueryFault *fault)
 {
     Query query = {.count = 0};
     bool is_good = true;
+    *fault = (QueryFault){.kind = QUERY_NO_MEMORY}; /* the only reason that is not set below */
     for (text = text_skip_blanks(text); is_good && *text != '\0'; text = text_skip_blanks(text)) {
         if (query.count == QUERY_TERMS_MAX) {
-            strbuf_append(reason, "too many search terms");
-            is_good = false;
+            is_good = refuse(fault, QUERY_TOO_MANY_TERMS, "");
             break;
         }
         QueryTerm *term = &query.terms[query.count++];
         term->is_not = *text == '!';
-        char *word = take_word(&text, reason);
+        char *word = take_word(&text, fault);
         const char *rest = text_skip_blanks(text);
         if (word != NULL && text_is_same_ignoring_case(word + term->is_not, "has")) {
-            is_good = read_position(rest, here, term, reason);
+            is_good = read_position(rest, here, term, fault);
             text = rest + strlen(rest);
         } else {
-            is_good = word != NULL && read_term(word, term, reason);
+            is_good = word != NULL && read_term(word, term, fault);
         }
         free(word);
     }

@@ -8,11 +8,11 @@
 #include <stdbool.h>
 
 #include "collection/collection.h"
+#include "collection/query_fault.h"
 #include "collection/text_pool.h"
 #include "pgn/record.h"
 #include "rules/bitboard_compare.h"
 #include "rules/position.h"
-#include "util/strbuf.h"
 
 /* The relation between a text of a game and the value of a term. */
 typedef enum QueryRelation {
@@ -60,9 +60,9 @@ typedef struct Query {
 
 /*
  * Parses a query. `here` is the position for "has here", or NULL. If the query is invalid, returns
- * false, leaves *out unchanged and appends the reason to *reason.
+ * false, leaves *out unchanged and sets *fault.
  */
-bool query_parse(const char *text, const Position *here, Query *out, StrBuf *reason);
+bool query_parse(const char *text, const Position *here, Query *out, QueryFault *fault);
 
 /* Frees the texts of a query and makes it empty. */
 void query_release(Query *query);

@@ -85,9 +85,8 @@ static void report_list(const Command *command, int place)
         client_say(command->client, REPLY_ANSWER, MESSAGE_MORE_LISTED,
                    &(ReplyLine){.number = end + 1});
     }
-    if (collection_fault(collection)[0] != '\0') {
-        client_say(command->client, REPLY_WARNING, MESSAGE_SENTENCE,
-                   &(ReplyLine){.text = collection_fault(collection)});
+    if (collection_fault(collection) != NULL) {
+        client_say_error(command->client, REPLY_WARNING, collection_fault(collection));
     }
 }
 
@@ -115,6 +114,7 @@ void command_browse_list(const Command *command)
 
 void command_browse_find(const Command *command)
 {
+    QueryFault fault;
     StrBuf reason = {0};
     const Viewpoint *viewpoint = &command->client->viewpoint;
     const Position *here = viewpoint_has_board(viewpoint) ? viewpoint_position(viewpoint) : NULL;
@@ -124,7 +124,8 @@ void command_browse_find(const Command *command)
     if (command->client->manner != CLIENT_SCREEN) {
         collection_work_to(command->client->collection, INT32_MAX); /* to know all tags */
     }
-    if (!collection_find(command->client->collection, command->arguments, here, &reason)) {
+    if (!collection_find(command->client->collection, command->arguments, here, &fault)) {
+        query_fault_format(&fault, command->style.catalog, &reason);
         command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
     } else if (!is_shown_as_page(command)) {
         report_list(command, 0);

@@ -235,45 +235,42 @@ void command_edit_discard(const Command *command)
     }
 }
 
-SaveOutcome command_edit_outcome(const Client *client)
+CollectionOutcome command_edit_outcome(const Client *client)
 {
-    SaveOutcome outcome = {0};
     int number = study_collection_game(client);
-    if (viewpoint_file(&client->viewpoint) != NULL && number >= 0) {
-        collection_append_outcome(client->collection, number, &outcome.unread, &outcome.changed);
-    }
-    return outcome;
+    bool is_in_file = viewpoint_file(&client->viewpoint) != NULL && number >= 0;
+    return is_in_file ? collection_outcome(client->collection, number)
+                      : (CollectionOutcome){.loss = {.count = 0}};
 }
 
-void command_edit_say_outcome(Client *client, SaveOutcome *outcome)
+/* Says a message about the text of a summary, or nothing if the summary has no notice. */
+static void say_summary(Client *client, Message message, const PgnSummary *summary)
+{
+    StrBuf line = {0};
+    pgn_notice_append_line(summary, settings_catalog(&client->session->settings), &line);
+    if (line.length > 0) {
+        client_say(client, REPLY_ANSWER, message, &(ReplyLine){.text = strbuf_text(&line)});
+    }
+    strbuf_release(&line);
+}
+
+void command_edit_say_outcome(Client *client, const CollectionOutcome *outcome)
 {
     const Record *record = viewpoint_file(&client->viewpoint);
-    bool is_copied = record != NULL && record->unread.length + record->unread_tags.length > 0;
-    if (is_copied && outcome->unread.length > 0) {
-        client_say(client, REPLY_ANSWER, MESSAGE_SAVED_UNREAD,
-                   &(ReplyLine){.text = strbuf_text(&outcome->unread)});
+    if (record != NULL && record->unread.length + record->unread_tags.length > 0) {
+        say_summary(client, MESSAGE_SAVED_UNREAD, &outcome->loss);
     }
-    if (outcome->changed.length > 0) {
-        client_say(client, REPLY_ANSWER, MESSAGE_SAVED_CHANGED,
-                   &(ReplyLine){.text = strbuf_text(&outcome->changed)});
-    }
-    command_edit_free_outcome(outcome);
-}
-
-void command_edit_free_outcome(SaveOutcome *outcome)
-{
-    strbuf_release(&outcome->unread);
-    strbuf_release(&outcome->changed);
+    say_summary(client, MESSAGE_SAVED_CHANGED, &outcome->change);
 }
 
 void command_edit_save(const Command *command)
 {
     FileError error;
-    StrBuf reason = {0};
-    SaveOutcome outcome = command_edit_outcome(command->client);
+    StrBuf unread = {0};
+    CollectionOutcome outcome = command_edit_outcome(command->client);
     CollectionGame game =
         collection_game(command->client->collection, study_collection_game(command->client));
-    switch (study_save(command->client, &reason, &error)) {
+    switch (study_save(command->client, &error)) {
     case STUDY_SAVE_DONE:
         client_say(command->client, REPLY_ANSWER, MESSAGE_SAVED_IN,
                    &(ReplyLine){.text = game.path});
@@ -283,11 +280,8 @@ void command_edit_save(const Command *command)
         command_refuse(command, MESSAGE_NOT_CHANGED, NULL);
         break;
     case STUDY_SAVE_PARTIAL:
-        command_refuse(command, MESSAGE_PARTIAL,
-                       &(ReplyLine){.text = strbuf_text(&outcome.unread)});
-        break;
-    case STUDY_SAVE_REFUSED:
-        command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
+        pgn_notice_append_line(&outcome.loss, command->style.catalog, &unread);
+        command_refuse(command, MESSAGE_PARTIAL, &(ReplyLine){.text = strbuf_text(&unread)});
         break;
     case STUDY_SAVE_FAILED:
         client_say_error(command->client, REPLY_REFUSED, &error);
@@ -295,6 +289,5 @@ void command_edit_save(const Command *command)
     case STUDY_SAVE_NO_MEMORY: /* not refused: the inbox reports that memory ran out */
         break;
     }
-    strbuf_release(&reason);
-    command_edit_free_outcome(&outcome);
+    strbuf_release(&unread);
 }

@@ -103,17 +103,17 @@ bool command_may_write(const Command *command, const char *path)
 static void write_record(const Command *command, const char *path, const char *way, PgnForm form)
 {
     Session *session = command->session;
-    StrBuf text = {0}, why = {0};
+    StrBuf text = {0};
     FileError error;
     bool is_played = viewpoint_file(&command->client->viewpoint) == NULL;
     bool is_own = is_played && session->own_file.length > 0 &&
                   text_is_same(strbuf_text(&session->own_file), path);
     bool is_written = false;
-    SaveOutcome outcome = command_edit_outcome(command->client);
+    CollectionOutcome outcome = command_edit_outcome(command->client);
     if (!append_record(command->client, form, &text)) {
         file_error_set(&error, FILE_STEP_MEMORY, 0, path);
     } else if (text_is_same(way, "append")) {
-        is_written = gamefile_append(path, strbuf_text(&text), &why, &error);
+        is_written = gamefile_append(path, strbuf_text(&text), &error);
     } else {
         bool is_replaced = is_own || text_is_same(way, "replace");
         is_written = gamefile_write(path, strbuf_text(&text),
@@ -129,8 +129,6 @@ static void write_record(const Command *command, const char *path, const char *w
         if (form == PGN_EXPORT) {
             command_edit_say_outcome(command->client, &outcome);
         }
-    } else if (why.length > 0) {
-        command_refuse(command, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
     } else if (error.step == FILE_STEP_CREATE && error.code == EEXIST) {
         command_refuse(command, MESSAGE_FILE_EXISTS, &(ReplyLine){.text = path});
     } else if (error.code == ENOENT && form == PGN_EXPORT && client_can_ask(command->client)) {
@@ -139,8 +137,6 @@ static void write_record(const Command *command, const char *path, const char *w
         client_say_error(command->client, REPLY_REFUSED, &error);
     }
     strbuf_release(&text);
-    strbuf_release(&why);
-    command_edit_free_outcome(&outcome);
 }
 
 void command_files_save_in_new_folder(const Command *command, const char *path)

@@ -173,21 +173,11 @@ ActionRun command_edit_variation, command_edit_comment, command_edit_sign, comma
 ActionRun command_edit_demote, command_edit_delete, command_edit_undo;
 ActionRun command_edit_discard, command_edit_save, command_tag;
 
-/* What saving does to text of the game of a file under review, each text with its line in the file
- * and the reason; empty if there is no such text. */
-typedef struct SaveOutcome {
-    StrBuf unread;  /* text that cannot be read: copied unchanged, or a comment */
-    StrBuf changed; /* text that is changed, although no edit changed it */
-} SaveOutcome;
-
 /* Returns the outcome of saving the game under review. Call it before the game is saved. */
-SaveOutcome command_edit_outcome(const Client *client);
+CollectionOutcome command_edit_outcome(const Client *client);
 
-/* Says what saving has done to text of the game under review, and frees the outcome. */
-void command_edit_say_outcome(Client *client, SaveOutcome *outcome);
-
-/* Frees the texts of an outcome. */
-void command_edit_free_outcome(SaveOutcome *outcome);
+/* Says what saving has done to text of the game under review. */
+void command_edit_say_outcome(Client *client, const CollectionOutcome *outcome);
 
 ActionRun command_files_save, command_files_export, command_files_fen, command_files_pgn;
 

@@ -23,21 +23,22 @@ static const PieceKind KINDS[LETTER_COUNT] = {KIND_KING, KIND_QUEEN, KIND_ROOK, 
  * the knight's, so the king must come first.
  */
 static const struct {
-    const char *name;
+    PgnNoticeText name;
     const char *letters[LETTER_COUNT];
 } LANGUAGES[] = {
-    {"German", {"K", "D", "T", "L", "S"}}, /* also Danish, Norwegian, Swedish, Slovene, Croatian */
-    {"French", {"R", "D", "T", "F", "C"}},
-    {"Spanish", {"R", "D", "T", "A", "C"}}, /* also Italian, Catalan */
-    {"Portuguese", {"R", "D", "T", "B", "C"}},
-    {"Polish", {"K", "H", "W", "G", "S"}},
-    {"Czech", {"K", "D", "V", "S", "J"}}, /* also Slovak */
-    {"Hungarian", {"K", "V", "B", "F", "H"}},
-    {"Romanian", {"R", "D", "T", "N", "C"}},
-    {"Finnish", {"K", "D", "T", "L", "R"}},
-    {"Estonian", {"K", "L", "V", "O", "R"}},
-    {"Icelandic", {"K", "D", "H", "B", "R"}},
-    {"Russian", {"\u041a\u0440", "\u0424", "\u041b", "\u0421", "\u041a"}},
+    {PGN_NOTICE_GERMAN,
+     {"K", "D", "T", "L", "S"}}, /* also Danish, Norwegian, Swedish, Slovene, Croatian */
+    {PGN_NOTICE_FRENCH, {"R", "D", "T", "F", "C"}},
+    {PGN_NOTICE_SPANISH, {"R", "D", "T", "A", "C"}}, /* also Italian, Catalan */
+    {PGN_NOTICE_PORTUGUESE, {"R", "D", "T", "B", "C"}},
+    {PGN_NOTICE_POLISH, {"K", "H", "W", "G", "S"}},
+    {PGN_NOTICE_CZECH, {"K", "D", "V", "S", "J"}}, /* also Slovak */
+    {PGN_NOTICE_HUNGARIAN, {"K", "V", "B", "F", "H"}},
+    {PGN_NOTICE_ROMANIAN, {"R", "D", "T", "N", "C"}},
+    {PGN_NOTICE_FINNISH, {"K", "D", "T", "L", "R"}},
+    {PGN_NOTICE_ESTONIAN, {"K", "L", "V", "O", "R"}},
+    {PGN_NOTICE_ICELANDIC, {"K", "D", "H", "B", "R"}},
+    {PGN_NOTICE_RUSSIAN, {"\u041a\u0440", "\u0424", "\u041b", "\u0421", "\u041a"}},
 };
 
 enum { LANGUAGE_COUNT = sizeof LANGUAGES / sizeof LANGUAGES[0] };
@@ -124,7 +125,7 @@ Move foreign_letters_find(PgnLetters *letters, const Position *position, const c
     return found;
 }
 
-const char *foreign_letters_name(const PgnLetters *letters)
+PgnNoticeText foreign_letters_name(const PgnLetters *letters)
 {
     int language = 0;
     while (language + 1 < LANGUAGE_COUNT && (letters->languages & 1U << language) == 0) {

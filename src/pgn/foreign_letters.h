@@ -4,6 +4,7 @@
 #ifndef TOUCHMOVE_PGN_FOREIGN_LETTERS_H
 #define TOUCHMOVE_PGN_FOREIGN_LETTERS_H
 
+#include "pgn/pgn_notice.h"
 #include "rules/position.h"
 
 #include <stdbool.h>
@@ -26,7 +27,7 @@ bool foreign_letters_may_be(const PgnLetters *letters, const char *symbol);
  */
 Move foreign_letters_find(PgnLetters *letters, const Position *position, const char *symbol);
 
-/* Returns the English name of the first language that fits; static storage. */
-const char *foreign_letters_name(const PgnLetters *letters);
+/* Returns the name of the first language that fits. */
+PgnNoticeText foreign_letters_name(const PgnLetters *letters);
 
 #endif

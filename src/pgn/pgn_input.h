@@ -65,8 +65,9 @@ void pgn_notices_keep_changes(PgnNotices *notices, int count);
 /* Forgets all losses and changes, because their text was not part of a game. */
 void pgn_notices_forget(PgnNotices *notices);
 
-/* Stores the reason of the last notice, shortened if necessary. */
-void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason);
+/* Stores what explains the last notice: the position before its move, and the language of the piece
+ * letters. */
+void pgn_notices_explain(PgnNotices *notices, const Bitboard *board, PgnNoticeText language);
 
 enum {
     PGN_INPUT_SIZE = 1 << 16,  /* size of the buffer without its padding */

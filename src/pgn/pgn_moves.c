@@ -2,7 +2,6 @@
 
 #include "notation/entry.h"
 #include "notation/letters.h"
-#include "notation/refusal.h"
 #include "notation/san.h"
 #include "pgn/record_remarks.h"
 #include "util/array.h"
@@ -55,6 +54,16 @@ static void report(PgnReader *reader, PgnNoticeKind kind)
     pgn_lexer_report(&reader->lexer, kind, token->kind == PGN_TOKEN_SYMBOL ? token->symbol : "");
 }
 
+/* Reports a move, with its position and the language of its letters. Returns MOVE_NONE. */
+static Move report_move(PgnReader *reader, PgnNoticeKind kind)
+{
+    const PgnMoves *moves = &reader->moves;
+    report(reader, kind);
+    pgn_notices_explain(&reader->lexer.notices, &moves->line.now,
+                        foreign_letters_name(&moves->letters));
+    return MOVE_NONE;
+}
+
 /* Annotation signs and the numbers of their glyphs (PGN standard 10). */
 static const struct {
     const char *sign; /* the sign in UTF-8 */
@@ -97,11 +106,7 @@ static Move find_foreign(PgnReader *reader, const Position *now, const char *sym
     bool is_first = letters->languages == 0;
     Move move = foreign_letters_find(letters, now, symbol);
     if (move != MOVE_NONE && is_first) {
-        StrBuf name = {0};
-        strbuf_append(&name, foreign_letters_name(letters));
-        report(reader, PGN_FOREIGN_LETTERS);
-        pgn_notices_explain(&reader->lexer.notices, &name);
-        strbuf_release(&name);
+        report_move(reader, PGN_FOREIGN_LETTERS);
     }
     return move;
 }
@@ -133,32 +138,20 @@ static Move find_move(PgnReader *reader, const char *symbol)
         (san_find(&now, symbol) != MOVE_NONE || entry.kind == ENTRY_MOVE ||
          foreign_letters_find(&english, &now, symbol) != MOVE_NONE);
     bool several = entry.kind == ENTRY_AMBIGUOUS || entry.kind == ENTRY_PROMOTION;
-    report(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
-    if (several || entry.kind == ENTRY_ILLEGAL) {
-        StrBuf reason = {0};
-        refusal_entry(&now, &entry, NULL, SPOKEN_SAN, REFUSAL_TO_READER, &reason);
-        pgn_notices_explain(&reader->lexer.notices, &reason);
-        strbuf_release(&reason);
-    }
-    return MOVE_NONE;
+    return report_move(reader, several ? PGN_AMBIGUOUS_MOVE : PGN_ILLEGAL_MOVE);
 }
 
 /* Returns MOVE_PASS. If the player to move is in check, reports that and returns MOVE_NONE. */
 static Move read_null_move(PgnReader *reader)
 {
     Position now = bitboard_position(&reader->moves.line.now);
-    StrBuf reason = {0};
-    if (!position_in_check(&now)) {
-        if (pgn_moves_are_in_main_line(&reader->moves)) {
-            report(reader, PGN_NULL_MOVE);
-        }
-        return MOVE_PASS;
+    if (position_in_check(&now)) {
+        return report_move(reader, PGN_ILLEGAL_MOVE);
     }
-    report(reader, PGN_ILLEGAL_MOVE);
-    strbuf_append(&reason, "a player in check cannot pass");
-    pgn_notices_explain(&reader->lexer.notices, &reason);
-    strbuf_release(&reason);
-    return MOVE_NONE;
+    if (pgn_moves_are_in_main_line(&reader->moves)) {
+        report(reader, PGN_NULL_MOVE);
+    }
+    return MOVE_PASS;
 }
 
 /* Adds a comment in UTF-8 or Latin-1 to a node. If the record is full, reports that, and the game
@@ -324,7 +317,7 @@ void pgn_moves_add(PgnReader *reader)
         length--;
     }
     symbol[length] = '\0';
-    bool is_null_move = text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
+    bool is_null_move = pgn_notice_is_null_move(symbol);
     Move move = is_null_move ? read_null_move(reader) : find_move(reader, symbol);
     if (move == MOVE_NONE) {
         reader->lexer.notices.in_unknown = true; /* what follows is part of this mistake */

@@ -2,6 +2,7 @@
 #include "pgn/pgn_input.h"
 
 #include "pgn/plain_text.h"
+#include "util/text.h"
 
 #include <limits.h>
 #include <string.h>
@@ -76,7 +77,7 @@ void pgn_notices_add(PgnNotices *notices, PgnNoticeKind kind, PgnPlace place, co
         }
         bool fits = notices->count < INT_MAX; /* no overflow, however many notices */
         notices->count += fits;
-        notices->errors += fits && pgn_read_is_error(kind);
+        notices->errors += fits && pgn_notice_is_error(kind);
     }
     if ((properties & IS_LOSS) != 0) {
         pgn_notices_lose(notices);
@@ -103,7 +104,7 @@ void pgn_notices_rename(PgnNotices *notices, PgnNoticeKind from, PgnNoticeKind t
     for (int i = 0; i < notices->count && i < PGN_NOTICES_MAX; i++) {
         if (notices->items[i].kind == from) {
             notices->items[i].kind = to;
-            notices->errors += pgn_read_is_error(to) - pgn_read_is_error(from);
+            notices->errors += pgn_notice_is_error(to) - pgn_notice_is_error(from);
         }
     }
 }
@@ -138,12 +139,11 @@ void pgn_notices_keep_changes(PgnNotices *notices, int count)
     }
 }
 
-void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason)
+void pgn_notices_explain(PgnNotices *notices, const Bitboard *board, PgnNoticeText language)
 {
     PgnNotice *notice = &notices->last;
-    size_t kept = plain_text_clip(strbuf_text(reason), reason->length, PGN_NOTICE_REASON - 1);
-    memcpy(notice->reason, strbuf_text(reason), kept);
-    notice->reason[kept] = '\0';
+    notice->board = *board;
+    notice->language = language;
     if (notices->count <= PGN_NOTICES_MAX) {
         notices->items[notices->count - 1] = *notice;
     }
@@ -155,7 +155,12 @@ void pgn_notices_explain(PgnNotices *notices, const StrBuf *reason)
     }
 }
 
-bool pgn_read_is_error(PgnNoticeKind kind)
+bool pgn_notice_is_null_move(const char *symbol)
+{
+    return text_word_place("-- Z0 0000 @@@@ null pass", symbol) >= 0;
+}
+
+bool pgn_notice_is_error(PgnNoticeKind kind)
 {
     static const bool ARE_ERRORS[] = {
 #define X(name, is_error, text) [name] = is_error,

@@ -16,6 +16,7 @@
 #ifndef TOUCHMOVE_PGN_PGN_READ_H
 #define TOUCHMOVE_PGN_PGN_READ_H
 
+#include "pgn/pgn_notice.h"
 #include "pgn/record.h"
 #include "rules/bitboard.h"
 #include "util/strbuf.h"
@@ -54,70 +55,6 @@ typedef enum PgnDepth {
     PGN_INDEX,      /* only the result is stored; moves are not checked, but counted */
     PGN_CHECK,      /* everything is checked, but only start and result are stored */
 } PgnDepth;
-
-/*
- * The notices of a reader about a game, each with its enumerator, whether it is about an error, and
- * a template. {text} is the token concerned. {reason} says why a move is illegal, which moves fit,
- * or which language the letters are from. Text in square brackets is omitted if the placeholder in
- * it is empty.
- */
-#define PGN_NOTICES(X)                                                                             \
-    X(PGN_ILLEGAL_MOVE, true,                                                                      \
-      "illegal move[ \"{text}\"][: {reason}]; the moves after it are ignored")                     \
-    X(PGN_AMBIGUOUS_MOVE, true,                                                                    \
-      "ambiguous move[ \"{text}\"][: {reason}]; the moves after it are ignored")                   \
-    X(PGN_NULL_MOVE, false, "null move[ \"{text}\"] in the main line")                             \
-    X(PGN_FOREIGN_LETTERS, false, "piece letters of another language[ in \"{text}\"][: {reason}]") \
-    X(PGN_UNKNOWN_TOKEN, true, "unknown token[ \"{text}\"] ignored")                               \
-    X(PGN_UNKNOWN_WORD, true, "unknown text[ \"{text}\"] kept as a comment")                       \
-    X(PGN_OUTSIDE_TEXT, false, "text outside of games[ \"{text}\"] ignored")                       \
-    X(PGN_OUTSIDE_COMMENT, false, "comment outside of games[: \"{text}\"]")                        \
-    X(PGN_EARLY_COMMENT, false, "comment before a tag; put before the first move")                 \
-    X(PGN_NO_GAME, true, "no game found, only other text[ \"{text}\"]")                            \
-    X(PGN_BAD_FEN, true, "invalid FEN tag[ \"{text}\"]; the moves are ignored")                    \
-    X(PGN_CORRECTED_FEN, true, "non-standard FEN tag[ \"{text}\"] corrected")                      \
-    X(PGN_UNKNOWN_VARIANT, true, "unsupported variant[ \"{text}\"]; the moves are ignored")        \
-    X(PGN_BAD_TAG, true, "malformed tag[ \"{text}\"]")                                             \
-    X(PGN_REPEATED_TAG, true, "repeated tag[ \"{text}\"]; the first value is used")                \
-    X(PGN_UNKNOWN_RESULT, false, "unknown result[ \"{text}\"] in the Result tag")                  \
-    X(PGN_UNCLOSED_TEXT, true, "missing closing quote")                                            \
-    X(PGN_UNCLOSED_COMMENT, true, "unclosed comment")                                              \
-    X(PGN_UNCLOSED_VARIATION, true, "unclosed variation")                                          \
-    X(PGN_ADJACENT_COMMENTS, false, "adjacent comments joined")                                    \
-    X(PGN_STRAY_CLOSE, true, "unmatched[ \"{text}\"]")                                             \
-    X(PGN_MISPLACED_VARIATION, true, "variation without a move before it; ignored")                \
-    X(PGN_BAD_GLYPH, true, "unknown or misplaced annotation[ \"{text}\"]")                         \
-    X(PGN_MISSING_RESULT, false, "missing result at the end of the game")                          \
-    X(PGN_VARIATION_RESULT, false, "result[ \"{text}\"] in a variation")                           \
-    X(PGN_OTHER_RESULT, true,                                                                      \
-      "the result[ \"{text}\"] at the end differs from the Result tag; the tag is ignored")        \
-    X(PGN_NOT_UTF8, false, "invalid UTF-8[ in \"{text}\"]; read as Latin-1")                       \
-    X(PGN_ESCAPED_LINE, false, "line that begins with % ignored")                                  \
-    X(PGN_CONTROL_BYTE, true, "control character ignored")                                         \
-    X(PGN_CONTROL_IN_TEXT, false, "control characters[ in \"{text}\"] replaced by spaces")         \
-    X(PGN_TOO_LARGE, true, "game too large; only part of it was read")
-
-/* The kinds of notices, in the order of PGN_NOTICES. */
-typedef enum PgnNoticeKind {
-#define PGN_NOTICE_ENUMERATOR(name, is_error, text) name,
-    PGN_NOTICES(PGN_NOTICE_ENUMERATOR)
-#undef PGN_NOTICE_ENUMERATOR
-} PgnNoticeKind;
-
-enum {
-    PGN_NOTICES_MAX = 32,    /* notices kept for one game; the others are only counted */
-    PGN_NOTICE_TEXT = 32,    /* size of the quoted token in a notice, terminating NUL included */
-    PGN_NOTICE_REASON = 128, /* size of the reason in a notice, terminating NUL included */
-};
-
-/* A notice about the text of a game. */
-typedef struct PgnNotice {
-    PgnNoticeKind kind;
-    uint64_t line;                  /* line in the source, from 1 */
-    uint64_t column;                /* column in the line, from 1, counted in characters */
-    char text[PGN_NOTICE_TEXT];     /* the token concerned, shortened, valid UTF-8; may be empty */
-    char reason[PGN_NOTICE_REASON]; /* the {reason} of PGN_NOTICES; may be empty */
-} PgnNotice;
 
 /* A reader, which reads one source from beginning to end, game by game. */
 typedef struct PgnReader PgnReader;
@@ -219,6 +156,10 @@ const PgnNotice *pgn_read_change(const PgnReader *reader);
 /* Returns the number of notices that pgn_read_change is the first of. */
 int pgn_read_change_count(const PgnReader *reader);
 
+/* Returns the number of notices about the last game, and one of them: the notice that says why
+ * there is no game, or else the first one. */
+PgnSummary pgn_read_summary(const PgnReader *reader);
+
 /*
  * Appends the text of the last game as it stands in the source, without blanks at its end. A
  * comment without an end gets its closing brace. Returns false and appends nothing if the text has
@@ -237,21 +178,5 @@ int pgn_moves_glyph_of(const char *sign);
 
 /* Returns the ASCII sign of a glyph, such as "!?", or NULL if it has none; static storage. */
 const char *pgn_moves_sign_of(int glyph);
-
-/* Returns whether notices of a kind are about errors. */
-bool pgn_read_is_error(PgnNoticeKind kind);
-
-/* Appends a notice as a clause: 'illegal move "Nf3": White has no knight; …'. */
-void pgn_read_append_notice(const PgnNotice *notice, StrBuf *out);
-
-/*
- * Appends a clause: the path, a notice of the reader, and the number of further notices. The notice
- * is the one that says why there is no game, or else the first one. Appends nothing if there is no
- * notice.
- */
-void pgn_read_append_notices(const PgnReader *reader, const char *path, StrBuf *out);
-
-/* Appends a notice without the clause that says what the reader does about it. */
-void pgn_read_append_reason(const PgnNotice *notice, StrBuf *out);
 
 #endif

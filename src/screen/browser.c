@@ -50,11 +50,11 @@ static void refresh_preview(Screen *screen)
     if (game == browser->previewed_game || !browser_view_has_preview(screen)) {
         return;
     }
-    StrBuf unsaid = {0};
+    FileError unsaid;
     Record *record = record_new();
     browser->previewed_game = game;
     browser->has_preview =
-        game >= 0 && record != NULL && collection_read(collection, game, record, &unsaid, &unsaid);
+        game >= 0 && record != NULL && collection_read(collection, game, record, NULL, &unsaid);
     if (browser->has_preview) {
         browser->preview = record->start;
         for (RecordNode node = record->nodes[RECORD_ROOT].next; node != RECORD_NONE;
@@ -63,7 +63,6 @@ static void refresh_preview(Screen *screen)
         }
     }
     record_free(record);
-    strbuf_release(&unsaid);
 }
 
 void browser_refresh(Screen *screen)

@@ -312,12 +312,16 @@ static void draw_preview(const Screen *screen, const Browser *browser, Scene *sc
     }
 }
 
-/* Returns why games are missing from the collection; borrowed, and empty if none are. */
-static const char *fault_of(const Collection *collection)
+/* Appends why games are missing from the collection, or nothing if none are. */
+static void append_fault(const Screen *screen, StrBuf *out)
 {
-    const char *fault = collection_fault(collection);
-    bool has_reason = fault[0] != '\0' || collection_count(collection) > 0;
-    return has_reason ? fault : collection_remark(collection);
+    const Collection *collection = collection_of(screen);
+    const FileError *fault = collection_fault(collection);
+    if (fault != NULL) {
+        file_error_format(fault, screen_catalog(screen), out);
+    } else if (collection_count(collection) == 0) {
+        collection_append_remark(collection, screen_catalog(screen), out);
+    }
 }
 
 /* Draws a notice, the last row of which is `area`. A long one covers rows above it. */
@@ -353,15 +357,15 @@ static void draw_search(const Screen *screen, const Browser *browser, Rect area,
 static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene)
 {
     Rect area = {screen->rows - FOOT_ROWS, 1, 1, screen->cols - 2};
-    const char *fault = fault_of(collection_of(screen));
     const char *notice = strbuf_text(&screen->notice.text);
-    StrBuf line = {0};
+    StrBuf line = {0}, fault = {0};
+    append_fault(screen, &fault);
     if (browser->searching) {
         draw_search(screen, browser, area, scene);
     } else if (browser->typed > 0) {
         append_number(screen, SCREEN_OPEN_GAME, browser->typed, &line);
-    } else if (notice[0] != '\0' || fault[0] != '\0') {
-        draw_notice(notice[0] != '\0' ? notice : fault, area, scene);
+    } else if (notice[0] != '\0' || fault.length > 0) {
+        draw_notice(notice[0] != '\0' ? notice : strbuf_text(&fault), area, scene);
     } else {
         ScreenText keys = screen->cols >= 72 ? SCREEN_BROWSER_KEYS : SCREEN_BROWSER_KEYS_NARROW;
         fit_append_details(&line, screen_text(screen_catalog(screen), keys, 1), area.cols);
@@ -369,6 +373,7 @@ static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene
     scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_DIALOG_MUTED),
                strbuf_text(&line));
     strbuf_release(&line);
+    strbuf_release(&fault);
 }
 
 void browser_view_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)

@@ -88,19 +88,19 @@ static void find_values(ViewedGame *game)
     game->values = values;
 }
 
-ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *reason)
+ViewedGame *viewed_game_new(const Collection *collection, int number, FileError *error)
 {
     ViewedGame *game = calloc(1, sizeof *game);
     bool has_room = game != NULL && (game->record = record_new()) != NULL;
     bool is_read =
-        has_room && collection_read(collection, number, game->record, &game->notice, reason);
+        has_room && collection_read(collection, number, game->record, &game->notices, error);
     if (is_read && viewed_game_follow(game, RECORD_ROOT)) {
         game->number = number;
         find_values(game);
         return game;
     }
     if (!has_room || is_read) {
-        strbuf_append(reason, "out of memory");
+        file_error_set(error, FILE_STEP_MEMORY, 0, collection_game(collection, number).path);
     }
     viewed_game_free(game);
     return NULL;
@@ -182,7 +182,6 @@ void viewed_game_free(ViewedGame *game)
         record_free(game->record);
         free(game->positions);
         free(game->nodes);
-        strbuf_release(&game->notice);
         free(game);
     }
 }

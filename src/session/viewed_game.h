@@ -10,7 +10,7 @@
 #include "collection/collection.h"
 #include "pgn/record.h"
 #include "rules/position.h"
-#include "util/strbuf.h"
+#include "util/file_error.h"
 
 /* The values of programs in the comments of a game. */
 typedef struct CommentedValues {
@@ -27,25 +27,23 @@ typedef struct ViewedEdit {
 
 /* A game of a file, and the line being viewed. */
 typedef struct ViewedGame {
-    Record *record;         /* the whole game, owned */
-    CommentedValues values; /* the values in its comments */
-    int number;             /* its index in the client's collection, from 0 */
-    int ply_count;          /* the number of plies of the line */
-    bool is_main_line;      /* the line is the main line */
-    Position *positions;    /* the ply_count + 1 positions of the line */
-    RecordNode *nodes;      /* the ply_count moves of the line */
-    StrBuf notice;          /* a sentence about the errors that the reader corrected, or empty */
+    Record *record;            /* the whole game, owned */
+    CommentedValues values;    /* the values in its comments */
+    int number;                /* its index in the client's collection, from 0 */
+    int ply_count;             /* the number of plies of the line */
+    bool is_main_line;         /* the line is the main line */
+    Position *positions;       /* the ply_count + 1 positions of the line */
+    RecordNode *nodes;         /* the ply_count moves of the line */
+    CollectionNotices notices; /* about the text of the game */
     ViewedEdit *edits; /* the state before each change that can be undone, then the state before an
                           edit that has begun */
     int edit_count;    /* the number of changes that can be undone */
     int saved_count;   /* edit_count of the saved state; -1 if undo cannot reach that state */
 } ViewedGame;
 
-/*
- * Reads a game of a collection; number counts from 0. Returns NULL and appends the reason to
- * *reason if it cannot be read.
- */
-ViewedGame *viewed_game_new(const Collection *collection, int number, StrBuf *reason);
+/* Reads a game of a collection; number counts from 0. Returns NULL and sets *error if it cannot be
+ * read. */
+ViewedGame *viewed_game_new(const Collection *collection, int number, FileError *error);
 
 /* Views the line that leads through a node. Returns false, with nothing changed, if out of memory.
  */

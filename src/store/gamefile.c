@@ -228,7 +228,8 @@ bool gamefile_ask_whether_latin1(int descriptor, uint64_t size, bool *out)
     return true;
 }
 
-bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat manner, StrBuf *reason)
+bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat manner,
+                               const char *path, FileError *error)
 {
     size_t length = strlen(text);
     for (size_t at = 0; at < length;) {
@@ -238,10 +239,9 @@ bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat man
             strbuf_append_char(out, '\r');
         }
         if (manner.is_latin1 && code_point > 0xFF) {
-            strbuf_appendf(reason,
-                           "cannot write \"%.*s\" in Latin-1, the encoding of this file; save the "
-                           "game to another file",
-                           (int)bytes, text + at);
+            file_error_set(error, FILE_STEP_WRITE_LATIN1, 0, path);
+            memcpy(error->sign, text + at, bytes);
+            error->sign[bytes] = '\0';
             return false;
         }
         if (manner.is_latin1) {
@@ -254,37 +254,39 @@ bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat man
     return true;
 }
 
-/*
- * Finds the encoding of a file of `size` bytes and the form of its last line end. If the file is in
- * a format to which no text can be appended, returns false and appends the reason to *reason. If
- * the file cannot be read, returns false with *reason unchanged and errno set.
- */
-static bool find_format(int descriptor, uint64_t size, GameFileFormat *out, StrBuf *reason)
+/* Finds the encoding of a file and the form of its last line end. Returns false with *error set if
+ * the file cannot be read, or has a format to which no text can be appended. */
+static bool find_format(const AtomicFile *file, GameFileFormat *out, FileError *error)
 {
     enum { EXAMINED_BYTES = 4096 }; /* bytes to examine at the start and at the end of the file */
-    size_t length = size < EXAMINED_BYTES ? (size_t)size : EXAMINED_BYTES;
-    char *first = file_io_read_part(descriptor, 0, length);
-    char *last = file_io_read_part(descriptor, size - length, length);
-    FileStep kind = first != NULL ? pgn_source_kind(first, length) : FILE_STEP_NONE;
-    if (kind != FILE_STEP_NONE) {
-        strbuf_append(reason,
-                      kind == FILE_STEP_UTF16
-                          ? "cannot append to a UTF-16 file; save the game to another file"
-                          : "cannot append to a compressed file; save the game to another file");
+    struct stat status;
+    if (fstat(file->descriptor, &status) != 0) {
+        return file_error_set(error, FILE_STEP_READ, errno, file->path);
     }
+    uint64_t size = (uint64_t)status.st_size;
+    size_t length = size < EXAMINED_BYTES ? (size_t)size : EXAMINED_BYTES;
+    char *first = file_io_read_part(file->descriptor, 0, length);
+    char *last = file_io_read_part(file->descriptor, size - length, length);
+    FileStep kind = first != NULL ? pgn_source_kind(first, length) : FILE_STEP_NONE;
     const char *end = last != NULL ? platform_find_last_byte(last, length, '\n') : NULL;
     out->has_cr = end != NULL && end > last && end[-1] == '\r';
-    bool is_known = first != NULL && last != NULL && kind == FILE_STEP_NONE &&
-                    gamefile_ask_whether_latin1(descriptor, size, &out->is_latin1);
+    bool is_read = first != NULL && last != NULL &&
+                   gamefile_ask_whether_latin1(file->descriptor, size, &out->is_latin1);
+    int code = errno;
     free(first);
     free(last);
-    return is_known;
+    if (!is_read) {
+        return file_error_set(error, FILE_STEP_READ, code, file->path);
+    }
+    return kind == FILE_STEP_NONE ||
+           file_error_set(
+               error, kind == FILE_STEP_UTF16 ? FILE_STEP_APPEND_UTF16 : FILE_STEP_APPEND_PACKED, 0,
+               file->path);
 }
 
-bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileError *error)
+bool gamefile_append(const char *path, const char *text, FileError *error)
 {
     AtomicFile file;
-    struct stat status;
     StrBuf bytes = {0};
     GameFileFormat manner;
     if (!atomic_file_open(&file, path, PERMISSIONS, error)) {
@@ -293,12 +295,11 @@ bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileErr
     if (!atomic_file_copy_old(&file, error)) {
         goto abandon;
     }
-    if (fstat(file.descriptor, &status) != 0 ||
-        !find_format(file.descriptor, (uint64_t)status.st_size, &manner, reason)) {
-        file_error_set(error, FILE_STEP_READ, errno, file.path);
+    if (!find_format(&file, &manner, error) ||
+        !gamefile_append_in_manner(&bytes, text, manner, file.path, error)) {
         goto abandon;
     }
-    if (!gamefile_append_in_manner(&bytes, text, manner, reason) || strbuf_has_failed(&bytes)) {
+    if (strbuf_has_failed(&bytes)) {
         file_error_set(error, FILE_STEP_MEMORY, 0, file.path);
         goto abandon;
     }

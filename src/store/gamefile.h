@@ -29,11 +29,11 @@ bool gamefile_add(const char *path, const char *text, GameFileAdding adding, Fil
  * with a line feed. Uses the encoding and the line ends of the file, and UTF-8 in a new file. The
  * folder must exist. If the file ends within a comment, closes the comment first.
  *
- * On failure returns false, with the file unchanged and the reason in *reason or, if that is empty,
- * in *error. Fails also if the file is compressed, if it is in UTF-16, or if it is in Latin-1 and
- * the text has a character that Latin-1 does not have.
+ * On failure returns false, with the file unchanged and *error set. Fails also if the file is
+ * compressed, if it is in UTF-16, or if it is in Latin-1 and the text has a character that Latin-1
+ * does not have.
  */
-bool gamefile_append(const char *path, const char *text, StrBuf *reason, FileError *error);
+bool gamefile_append(const char *path, const char *text, FileError *error);
 
 /* ---- The format of files that other programs made ---- */
 
@@ -49,11 +49,11 @@ typedef struct GameFileFormat {
 bool gamefile_ask_whether_latin1(int descriptor, uint64_t size, bool *out);
 
 /*
- * Appends a text in the encoding and with the line ends of `manner`. Returns false and appends the
- * reason to *reason if the encoding does not have a character of the text.
+ * Appends a text for the file at `path` in the encoding and with the line ends of `manner`. Returns
+ * false and sets *error if the encoding does not have a character of the text.
  */
 bool gamefile_append_in_manner(StrBuf *out, const char *text, GameFileFormat manner,
-                               StrBuf *reason);
+                               const char *path, FileError *error);
 
 /* ---- Files that the player names ---- */
 

@@ -49,8 +49,7 @@ typedef enum StudySave {
     STUDY_SAVE_DONE,      /* the game is saved in its file */
     STUDY_SAVE_UNCHANGED, /* the game has no changes to save */
     STUDY_SAVE_PARTIAL,   /* not saved, because parts of the game in the file could not be read */
-    STUDY_SAVE_REFUSED, /* not saved; *reason says why, for example because the file has changed */
-    STUDY_SAVE_FAILED,  /* the file could not be read or written; see *error */
+    STUDY_SAVE_FAILED,    /* not saved; *error says why, for example because the file has changed */
     STUDY_SAVE_NO_MEMORY, /* out of memory, which the client's inbox reports as well */
 } StudySave;
 
@@ -58,7 +57,7 @@ typedef enum StudySave {
  * Replaces the game under review in its file (see collection_replace). There must be a game under
  * review. The file stays unchanged unless the result is STUDY_SAVE_DONE.
  */
-StudySave study_save(Client *client, StrBuf *reason, FileError *error);
+StudySave study_save(Client *client, FileError *error);
 
 /*
  * Replaces the open PGN files, and opens a game of the new files for review. `number` is the number

@@ -60,8 +60,8 @@ void study_append_length(int plies, StrBuf *out)
     strbuf_appendf(out, moves == 1 ? "%d move" : "%d moves", moves);
 }
 
-/* Reports the players, date, length and result of a game, and the errors in its text. */
-static void report_game(Client *client, const ViewedGame *game)
+/* Reports the players, date, length and result of a game, and the notices about its text. */
+static void report_game(Client *client, const Collection *collection, const ViewedGame *game)
 {
     static const char *const NAMES[] = {"White", "Black", "Date"};
     const char *values[3];
@@ -84,25 +84,25 @@ static void report_game(Client *client, const ViewedGame *game)
     }
     client_say(client, REPLY_ANSWER, MESSAGE_QUOTED,
                &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_SHOWN});
-    strbuf_release(&line);
-    if (game->notice.length > 0) {
-        client_say(client, REPLY_WARNING, MESSAGE_NAMED,
-                   &(ReplyLine){.text = strbuf_text(&game->notice)});
+    strbuf_clear(&line);
+    collection_append_notices(collection, game->number, &game->notices, style.catalog, &line);
+    if (line.length > 0) {
+        client_say(client, REPLY_WARNING, MESSAGE_NAMED, &(ReplyLine){.text = strbuf_text(&line)});
     }
+    strbuf_release(&line);
 }
 
 /* Opens a game of a collection for review. The collection need not belong to the client yet. */
 static bool review_game(Client *client, const Collection *collection, int number)
 {
-    StrBuf reason = {0};
-    ViewedGame *game = viewed_game_new(collection, number, &reason);
+    FileError error;
+    ViewedGame *game = viewed_game_new(collection, number, &error);
     if (game == NULL) {
-        client_refuse(client, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&reason)});
+        client_say_error(client, REPLY_REFUSED, &error);
     } else {
         viewpoint_open(&client->viewpoint, game);
-        report_game(client, game);
+        report_game(client, collection, game);
     }
-    strbuf_release(&reason);
     return game != NULL;
 }
 
@@ -139,13 +139,19 @@ static bool add_files(Client *client, Collection *collection, const char *const 
 static bool refuse_number(Client *client, const Collection *collection)
 {
     int count = collection_count(collection);
-    const char *fault = collection_fault(collection), *remark = collection_remark(collection);
-    if (fault[0] != '\0') {
-        return client_refuse(client, MESSAGE_SENTENCE, &(ReplyLine){.text = fault});
+    const FileError *fault = collection_fault(collection);
+    StrBuf remark = {0};
+    if (fault != NULL) {
+        client_say_error(client, REPLY_REFUSED, fault);
+        return false;
     }
-    if (count == 0 && remark[0] != '\0') {
-        return client_refuse(client, MESSAGE_ONLY_OTHER_TEXT, &(ReplyLine){.text = remark});
+    collection_append_remark(collection, settings_catalog(&client->session->settings), &remark);
+    if (count == 0 && remark.length > 0) {
+        client_refuse(client, MESSAGE_ONLY_OTHER_TEXT, &(ReplyLine){.text = strbuf_text(&remark)});
+        strbuf_release(&remark);
+        return false;
     }
+    strbuf_release(&remark);
     return client_refuse(client,
                          count == 0   ? MESSAGE_NO_GAME_IN_FILE
                          : count == 1 ? MESSAGE_ONE_GAME_IN_FILE

@@ -17,7 +17,7 @@ void study_keep_changes(Client *client)
     }
 }
 
-StudySave study_save(Client *client, StrBuf *reason, FileError *error)
+StudySave study_save(Client *client, FileError *error)
 {
     const ViewedGame *game = client->viewpoint.file;
     if (!viewed_game_is_changed(game)) {
@@ -32,11 +32,10 @@ StudySave study_save(Client *client, StrBuf *reason, FileError *error)
     if (strbuf_has_failed(&text)) {
         client->inbox.out_of_memory = true;
         save = STUDY_SAVE_NO_MEMORY;
-    } else if (collection_replace(client->collection, game->number, strbuf_text(&text), reason,
-                                  error)) {
+    } else if (collection_replace(client->collection, game->number, strbuf_text(&text), error)) {
         study_keep_changes(client);
     } else {
-        save = reason->length > 0 ? STUDY_SAVE_REFUSED : STUDY_SAVE_FAILED;
+        save = STUDY_SAVE_FAILED;
     }
     strbuf_release(&text);
     return save;

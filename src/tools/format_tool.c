@@ -80,7 +80,7 @@ static void report_loss(PgnRun *run, const PgnNotice *reason, const char *outcom
     strbuf_appendf(&line, "%s:%" PRIu64 ": ", strbuf_text(&run->path),
                    pgn_read_start_line(run->reader));
     strbuf_appendf(&line, "game %" PRId64 " %s: ", run->number, outcome);
-    pgn_read_append_reason(reason, &line);
+    pgn_notice_append_reason(reason, NULL, &line);
     strbuf_append_char(&line, '\n');
     pgn_run_hide_progress(run);
     plain_show(stderr, strbuf_text(&line), line.length);

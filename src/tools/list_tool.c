@@ -168,17 +168,25 @@ static bool end_lines(PrintedEnd *end, int feeds)
     return is_written;
 }
 
+static void complain_of_file(const FileError *error)
+{
+    StrBuf text = {0};
+    file_error_format(error, NULL, &text);
+    plain_complain("list", strbuf_text(&text), "");
+    strbuf_release(&text);
+}
+
 /* Prints the bytes of a game, after an empty line if another was printed before. Returns false,
  * with an error printed, if that fails. */
 static bool print_bytes(const Collection *collection, int game, PrintedEnd *end)
 {
     char bytes[1 << 16];
     uint64_t at = 0;
-    StrBuf reason = {0};
-    ptrdiff_t count;
+    FileError error;
+    ptrdiff_t count = 0;
     bool is_written = end_lines(end, 2);
-    while (is_written && (count = collection_read_bytes(collection, game, at, bytes, sizeof bytes,
-                                                        &reason)) > 0) {
+    while (is_written &&
+           (count = collection_read_bytes(collection, game, at, bytes, sizeof bytes, &error)) > 0) {
         is_written = write_bytes(bytes, (size_t)count);
         at += (uint64_t)count;
         for (ptrdiff_t i = 0; i < count; i++) {
@@ -189,12 +197,11 @@ static bool print_bytes(const Collection *collection, int game, PrintedEnd *end)
         }
         end->has_text = true;
     }
-    if (reason.length > 0) {
+    if (is_written && count < 0) {
         fflush(stdout);
-        plain_complain("list", strbuf_text(&reason), "");
+        complain_of_file(&error);
         is_written = false;
     }
-    strbuf_release(&reason);
     return is_written;
 }
 
@@ -262,6 +269,7 @@ static int add_files(Collection *collection, int count, char *const arguments[])
 {
     StrBuf query = {0}, reason = {0};
     FileError error;
+    QueryFault fault;
     int files = 0;
     while (files < count && is_file(arguments[files])) {
         if (!collection_add(collection, arguments[files], &error)) {
@@ -277,10 +285,12 @@ static int add_files(Collection *collection, int count, char *const arguments[])
     if (reason.length == 0 && files == 0) {
         strbuf_append(&reason, "missing file name (- for standard input)");
     }
+    if (reason.length == 0 && query.length > 0 &&
+        !collection_find(collection, strbuf_text(&query), NULL, &fault)) {
+        query_fault_format(&fault, NULL, &reason);
+    }
     bool is_out_of_memory = strbuf_has_failed(&query) || strbuf_has_failed(&reason);
-    if (is_out_of_memory || reason.length > 0 ||
-        (query.length > 0 && !collection_find(collection, strbuf_text(&query), NULL, &reason))) {
-        is_out_of_memory |= strbuf_has_failed(&reason);
+    if (is_out_of_memory || reason.length > 0) {
         plain_complain("list", is_out_of_memory ? "out of memory" : strbuf_text(&reason), "");
         files = 0;
     }
@@ -350,12 +360,15 @@ static int list(Collection *collection, ListForm form, int count, char *const ar
         return PLAIN_UNUSABLE;
     }
     bool is_printed = print_games(collection, form);
-    bool is_read = collection_fault(collection)[0] == '\0';
-    if (!is_read) {
-        plain_complain("list", collection_fault(collection), "");
+    const FileError *fault = collection_fault(collection);
+    StrBuf remark = {0};
+    if (fault != NULL) {
+        complain_of_file(fault);
     }
-    report_remark(collection_remark(collection), collection_count(collection));
-    return is_read && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
+    collection_append_remark(collection, NULL, &remark);
+    report_remark(strbuf_text(&remark), collection_count(collection));
+    strbuf_release(&remark);
+    return fault == NULL && is_printed ? PLAIN_DONE : PLAIN_REFUSED;
 }
 
 int list_tool_run(int argc, char *argv[])

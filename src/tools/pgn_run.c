@@ -117,12 +117,12 @@ static void print_notices(PgnRun *run)
     int count = pgn_read_notice_count(run->reader);
     for (int i = 0; i < count && i < PGN_NOTICES_MAX; i++) {
         const PgnNotice *notice = pgn_read_notice_at(run->reader, i);
-        bool is_error = run->is_strict || pgn_read_is_error(notice->kind);
+        bool is_error = run->is_strict || pgn_notice_is_error(notice->kind);
         pgn_run_hide_progress(run);
         StrBuf line = {0};
         strbuf_appendf(&line, "%s:%" PRIu64 ":%" PRIu64 ": %s", strbuf_text(&run->path),
                        notice->line, notice->column, is_error ? "" : "notice: ");
-        pgn_read_append_notice(notice, &line);
+        pgn_notice_append(notice, NULL, &line);
         print_notice(run, &line);
     }
     int errors = run->is_strict ? count : pgn_read_error_count(run->reader);
@@ -143,9 +143,10 @@ static void print_notices(PgnRun *run)
 static void note_remark(PgnRun *run)
 {
     const char *path = strbuf_text(&run->path);
+    PgnSummary summary = pgn_read_summary(run->reader);
     if (run->remark != NULL && run->remark->length == 0) {
-        pgn_read_append_notices(run->reader, strcmp(path, "-") == 0 ? PGN_SOURCE_INPUT : path,
-                                run->remark);
+        pgn_notice_append_summary(&summary, strcmp(path, "-") == 0 ? PGN_SOURCE_INPUT : path, NULL,
+                                  run->remark);
     }
 }
 

@@ -31,7 +31,7 @@ struct PgnRun {
                                         a file; or NULL */
     void *context;                   /* passed to handle */
     StrBuf *remark; /* receives the notices about the text after the last game of a file
-                       (pgn_read_append_notices), or NULL */
+                       (pgn_notice_append_summary), or NULL */
     /* If not NULL, receives the reasons why files cannot be read, and no progress is shown. If
      * NULL, the reasons and the progress are shown on standard error. */
     StrBuf *failure;

@@ -32,6 +32,9 @@ typedef enum CatalogTable {
     CATALOG_FILE_STEPS,   /* by FileStep (util/file_error.h) */
     CATALOG_FILE_REASONS, /* by FileReason (util/file_error.h) */
     CATALOG_PATHS,        /* by PathsFault (store/paths.h) */
+    CATALOG_PGN_NOTICES,  /* by PgnNoticeKind (pgn/pgn_notice.h) */
+    CATALOG_PGN_TEXTS,    /* by PgnNoticeText (pgn/pgn_notice.h) */
+    CATALOG_QUERIES,      /* by QueryFaultKind (collection/query_fault.h) */
     CATALOG_DISMISSALS,   /* by Dismissal (link/dismissal.h) */
     CATALOG_LINK_FAULTS,  /* by LinkFault (link/link_error.h) */
     CATALOG_REMOTE,       /* by RemoteText (remote/remote_text.h) */

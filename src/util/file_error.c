@@ -9,6 +9,7 @@ bool file_error_set(FileError *error, FileStep step, int code, const char *path)
 {
     error->step = step;
     error->code = code;
+    error->sign[0] = '\0';
     size_t length = strnlen(path, sizeof error->path - 1);
     memcpy(error->path, path, length);
     error->path[length] = '\0';
@@ -63,6 +64,8 @@ void file_error_format(const FileError *error, const Catalog *catalog, StrBuf *o
     safe_text_append(&path, error->path, strlen(error->path));
     strbuf_append_filled(
         out, catalog_text(catalog, CATALOG_FILE_STEPS, (int)error->step, texts[error->step]),
-        (StrBufPart[]){
-            {"path", NULL, &path}, {"reason", NULL, error->code != 0 ? &reason : NULL}, {0}});
+        (StrBufPart[]){{"path", NULL, &path},
+                       {"sign", error->sign, NULL},
+                       {"reason", NULL, error->code != 0 ? &reason : NULL},
+                       {0}});
 }

@@ -12,8 +12,8 @@
 
 /*
  * The steps that can fail, as STEP(enumerator, template). {path} is the path of the file, {reason}
- * the reason that the system gave. Every template starts with "cannot", so that callers can also
- * start a sentence with it.
+ * the reason that the system gave, {sign} a character. Every template is a clause with which a
+ * sentence can start.
  */
 #define FILE_STEPS(STEP)                                                                           \
     STEP(FILE_STEP_NONE, "")                                                                       \
@@ -48,6 +48,16 @@
     STEP(FILE_STEP_UTF16, "cannot read {path}: encoded in UTF-16 without a byte-order mark; "      \
                           "convert it to UTF-8 first")                                             \
     STEP(FILE_STEP_UNPACK, "cannot decompress {path} to a temporary file[: {reason}]")             \
+    STEP(FILE_STEP_READ_CHANGED, "the file has changed; open it again: {path}")                    \
+    STEP(FILE_STEP_READ_OTHER, "the game is no longer in this file; open it again: {path}")        \
+    STEP(FILE_STEP_WRITE_CHANGED, "the file has changed since it was opened; append the game, or " \
+                                  "save it to another file: {path}")                               \
+    STEP(FILE_STEP_WRITE_BACK, "cannot write back to {path}; save the game to another file")       \
+    STEP(FILE_STEP_WRITE_LATIN1, "cannot write \"{sign}\" in Latin-1, the encoding of this file; " \
+                                 "save the game to another file")                                  \
+    STEP(FILE_STEP_APPEND_UTF16, "cannot append to a UTF-16 file; save the game to another file")  \
+    STEP(FILE_STEP_APPEND_PACKED,                                                                  \
+         "cannot append to a compressed file; save the game to another file")                      \
     STEP(FILE_STEP_MEMORY, "cannot process {path}: out of memory")
 
 typedef enum FileStep {
@@ -92,6 +102,7 @@ enum {
 typedef struct FileError {
     FileStep step;                  /* the failed step */
     int code;                       /* the reason as an errno value, or 0 if there is none */
+    char sign[5];                   /* FILE_STEP_WRITE_LATIN1: the character in UTF-8; else empty */
     char path[FILE_ERROR_PATH_MAX]; /* path as the caller gave it; not safe for a terminal */
 } FileError;
 

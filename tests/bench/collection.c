@@ -49,26 +49,23 @@ static void work(Collection *collection, const char *what, double bytes)
 
 static void open_game(Collection *collection, int game)
 {
-    StrBuf notice = {0}, reason = {0};
+    FileError error;
     Record *record = record_new();
     double start = now_ms();
-    bool is_read = collection_read(collection, game, record, &notice, &reason);
+    bool is_read = collection_read(collection, game, record, NULL, &error);
     printf("game %-8d                %8.2f ms%s\n", game, now_ms() - start,
-           is_read ? "" : strbuf_text(&reason));
+           is_read ? "" : "not read");
     record_free(record);
-    strbuf_release(&notice);
-    strbuf_release(&reason);
 }
 
 static void find(Collection *collection, const char *query, double bytes)
 {
-    StrBuf reason = {0};
+    QueryFault fault;
     double start = now_ms();
-    collection_find(collection, query, NULL, &reason);
+    collection_find(collection, query, NULL, &fault);
     printf("find %-23s %8.1f ms to the first answer\n", query, now_ms() - start);
     work(collection, "  all of it", bytes);
     printf("  %d games\n", collection_listed_count(collection));
-    strbuf_release(&reason);
 }
 
 int main(int argc, char *argv[])

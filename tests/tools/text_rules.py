@@ -61,7 +61,7 @@ def without_letters(template):
 text('row of a table', '''
     row *_TEXTS *, row DIALOG_WORDS 2, row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row LINK_FAULTS 1, row EVENTS 3, row RESULTS 3,
     row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 2, row TIME_CONTROL_FAULTS 1,
-    row MATE_REASONS 1, row FILE_STEPS 1, row FILE_REASONS 2, row PATHS_FAULTS 1, row RESTRICTION_STATUSES 1,
+    row MATE_REASONS 1, row FILE_STEPS 1, row FILE_REASONS 2, row PATHS_FAULTS 1, row QUERY_FAULTS 1, row RESTRICTION_STATUSES 1,
     row TERMINAL_STATUS_LIST 1''', like('.+'))
 
 # Decided by the form alone.
@@ -198,7 +198,7 @@ text('ruling, event or result of a game', '''
 text('name of a piece, side, month or file', '''
     call is_word word, object name''')
 text('why something is refused or fails', '''
-    call * why, return collection_fault,
+    call * why,
     call complain text, call plain_complain text, call report what, call fen_append_remarks before, object fields,
     call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')

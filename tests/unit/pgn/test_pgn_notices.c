@@ -7,6 +7,7 @@
 #include "unit.h"
 
 #include <inttypes.h>
+#include <stddef.h>
 #include <string.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
@@ -17,7 +18,7 @@ static void append_notices(const PgnReader *reader, StrBuf *out)
     for (int i = 0; i < pgn_read_notice_count(reader); i++) {
         const PgnNotice *notice = pgn_read_notice_at(reader, i);
         strbuf_appendf(out, "%" PRIu64 ":%" PRIu64 " ", notice->line, notice->column);
-        pgn_read_append_notice(notice, out);
+        pgn_notice_append(notice, NULL, out);
         strbuf_append_char(out, '\n');
     }
     const PgnNotice *loss = pgn_read_loss(reader);
@@ -82,6 +83,77 @@ START_TEST(comments_after_an_open_parenthesis_are_kept)
 }
 END_TEST
 
+/* ---- In another language ---- */
+
+/* The texts of a language, as the build writes those of a catalog. */
+typedef struct Texts {
+    char none, illegal[64], foreign[32], place[40], line[32], check[16], german[8];
+} Texts;
+
+static const Texts TEXTS = {.illegal = "[„{text}“ ]verboten[: {reason}][{;} ; Ende]",
+                            .foreign = "fremd[: {reason}]",
+                            .place = "{notice} ({path} {line}.{column})",
+                            .line = "Z{line}: {notice}",
+                            .check = "im Schach",
+                            .german = "Deutsch"};
+
+static const uint32_t KINDS[PGN_TOO_LARGE + 1] = {[PGN_ILLEGAL_MOVE] = offsetof(Texts, illegal),
+                                                  [PGN_FOREIGN_LETTERS] = offsetof(Texts, foreign)};
+
+static const uint32_t OTHERS[PGN_NOTICE_RUSSIAN + 1] = {
+    [PGN_NOTICE_PLACE] = offsetof(Texts, place),
+    [PGN_NOTICE_LINE] = offsetof(Texts, line),
+    [PGN_NOTICE_IN_CHECK] = offsetof(Texts, check),
+    [PGN_NOTICE_GERMAN] = offsetof(Texts, german),
+};
+
+static unsigned one_form(uint64_t number)
+{
+    (void)number;
+    return 0;
+}
+
+static const Catalog GERMAN = {"de",
+                               false,
+                               (const char *)&TEXTS,
+                               {[CATALOG_PGN_NOTICES] = KINDS, [CATALOG_PGN_TEXTS] = OTHERS},
+                               one_form};
+
+/* Games with one notice: with its place, and as the reason in its line. */
+static const struct {
+    const char *text;
+    const char *place;
+    const char *line;
+} WORDED[] = {
+    {"1. e4 f6\n2. Qh5 --!? *", "„--!?“ verboten: im Schach ; Ende (a.pgn 2.8)",
+     "Z2: „--!?“ verboten: im Schach"},
+    {"1. e4 e5 2. Ke3!! *", "„Ke3!!“ verboten: the king on e1 cannot reach e3 ; Ende (a.pgn 1.13)",
+     "Z1: „Ke3!!“ verboten: the king on e1 cannot reach e3"},
+    {"1. e4 e5 2. Sf3 *", "fremd: Deutsch (a.pgn 1.13)", "Z1: fremd: Deutsch"},
+    {"1. e4 {a} {b} *", "adjacent comments joined (a.pgn 1.11)", "Z1: adjacent comments joined"},
+    {"1. e4 e5 *", "", ""},
+};
+
+START_TEST(notices_are_worded_in_a_language)
+{
+    MemorySource memory = {.bytes = WORDED[_i].text, .length = strlen(WORDED[_i].text)};
+    PgnReader *reader = pgn_read_new(memory_source(&memory));
+    Record *record = record_new();
+    StrBuf place = {0}, line = {0};
+    ck_assert_int_eq(pgn_read_game(reader, PGN_WHOLE_GAME, record), PGN_GAME);
+    PgnSummary summary = pgn_read_summary(reader);
+    ck_assert_int_eq(summary.count, WORDED[_i].place[0] != '\0');
+    pgn_notice_append_summary(&summary, "a.pgn", &GERMAN, &place);
+    pgn_notice_append_line(&summary, &GERMAN, &line);
+    ck_assert_str_eq(strbuf_text(&place), WORDED[_i].place);
+    ck_assert_str_eq(strbuf_text(&line), WORDED[_i].line);
+    strbuf_release(&place);
+    strbuf_release(&line);
+    record_free(record);
+    pgn_read_free(reader);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("pgn_notices");
@@ -89,5 +161,6 @@ int main(void)
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, notices_name_their_places, 0, COUNT(files));
     tcase_add_test(tcase, comments_after_an_open_parenthesis_are_kept);
+    tcase_add_loop_test(tcase, notices_are_worded_in_a_language, 0, COUNT(WORDED));
     return unit_run(suite);
 }

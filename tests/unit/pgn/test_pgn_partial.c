@@ -263,7 +263,7 @@ START_TEST(what_is_written_in_another_way_is_named)
     bool is_expected = changes[_i].change != NULL;
     ck_assert_msg((change != NULL) == is_expected, "%s", changes[_i].text);
     if (is_expected) {
-        pgn_read_append_reason(change, &reason);
+        pgn_notice_append_reason(change, NULL, &reason);
         ck_assert_str_eq(strbuf_text(&reason), changes[_i].change);
     }
     ck_assert_int_eq(pgn_read_change_count(reader), is_expected ? 1 + changes[_i].further : 0);

@@ -145,7 +145,7 @@ START_TEST(the_reason_for_an_illegal_move_is_reported)
     Record *record = record_new();
     StrBuf said = {0};
     ck_assert_int_eq(pgn_read_game(reader, PGN_CHECK, record), PGN_GAME);
-    pgn_read_append_notice(pgn_read_notice_at(reader, 0), &said);
+    pgn_notice_append(pgn_read_notice_at(reader, 0), NULL, &said);
     ck_assert_str_eq(strbuf_text(&said), reasons[_i].said);
     strbuf_release(&said);
     record_free(record);

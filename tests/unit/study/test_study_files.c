@@ -30,11 +30,11 @@ static const struct {
 
 START_TEST(a_neighbour_is_found_in_the_list)
 {
+    QueryFault fault;
     StudyGame game;
-    StrBuf reason = {0};
     study_game_open(&game, GAMES);
     ck_assert(study_open_game(game.client, NEIGHBOURS[_i].game));
-    ck_assert(collection_find(game.client->collection, NEIGHBOURS[_i].query, NULL, &reason));
+    ck_assert(collection_find(game.client->collection, NEIGHBOURS[_i].query, NULL, &fault));
     while (study_work(game.client)) {
     }
     ck_assert_int_eq(study_neighbour(game.client, 1), NEIGHBOURS[_i].next);

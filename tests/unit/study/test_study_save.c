@@ -38,20 +38,20 @@ static void close_file(StudyFile *file)
     scratch_remove(file->folder);
 }
 
-/* Saves the game under review. Appends the reason to `reason` if this fails. */
-static StudySave save(const StudyFile *file, StrBuf *reason)
+static FileError error;
+
+/* Saves the game under review. Sets `error` if this fails. */
+static StudySave save(const StudyFile *file)
 {
-    FileError error;
-    return study_save(file->game.client, reason, &error);
+    return study_save(file->game.client, &error);
 }
 
 START_TEST(an_edited_game_replaces_its_old_version_in_the_file)
 {
     StudyFile file;
-    StrBuf reason = {0};
     open_file(&file, FIRST SECOND);
     ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
-    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_DONE);
+    ck_assert_int_eq(save(&file), STUDY_SAVE_DONE);
     ck_assert(!study_has_changes(file.game.client));
     char *text = scratch_read(file.path, NULL);
     ck_assert_ptr_nonnull(strstr(text, "\n{Here.} 1. e4 e5 *\n\n" SECOND));
@@ -63,12 +63,11 @@ END_TEST
 START_TEST(an_unchanged_game_is_not_saved)
 {
     StudyFile file;
-    StrBuf reason = {0};
     open_file(&file, FIRST SECOND);
-    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_UNCHANGED);
+    ck_assert_int_eq(save(&file), STUDY_SAVE_UNCHANGED);
     ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
     ck_assert_int_eq(study_edit_undo(file.game.client), STUDY_EDIT_DONE);
-    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_UNCHANGED);
+    ck_assert_int_eq(save(&file), STUDY_SAVE_UNCHANGED);
     scratch_check(file.path, FIRST SECOND);
     close_file(&file);
 }
@@ -77,10 +76,9 @@ END_TEST
 START_TEST(an_incompletely_read_game_is_not_saved)
 {
     StudyFile file;
-    StrBuf reason = {0};
     open_file(&file, PARTIAL SECOND);
     ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
-    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_PARTIAL);
+    ck_assert_int_eq(save(&file), STUDY_SAVE_PARTIAL);
     ck_assert(study_has_changes(file.game.client));
     scratch_check(file.path, PARTIAL SECOND);
     close_file(&file);
@@ -110,11 +108,11 @@ static const struct {
 START_TEST(text_that_cannot_be_read_is_saved_as_it_is)
 {
     StudyFile file;
-    StrBuf reason = {0}, whole = {0};
+    StrBuf whole = {0};
     strbuf_appendf(&whole, "%s\n%s", unread[_i].text, SECOND);
     open_file(&file, strbuf_text(&whole));
     ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
-    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_DONE);
+    ck_assert_int_eq(save(&file), STUDY_SAVE_DONE);
     char *text = scratch_read(file.path, NULL);
     strbuf_clear(&whole);
     strbuf_appendf(&whole, "%s\n%s", unread[_i].saved, SECOND);
@@ -128,13 +126,12 @@ END_TEST
 START_TEST(undoing_what_was_saved_is_a_change)
 {
     StudyFile file;
-    StrBuf reason = {0};
     open_file(&file, FIRST SECOND);
     ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
-    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_DONE);
+    ck_assert_int_eq(save(&file), STUDY_SAVE_DONE);
     ck_assert_int_eq(study_edit_undo(file.game.client), STUDY_EDIT_DONE);
     ck_assert(study_has_changes(file.game.client));
-    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_DONE);
+    ck_assert_int_eq(save(&file), STUDY_SAVE_DONE);
     char *text = scratch_read(file.path, NULL);
     ck_assert_ptr_nonnull(strstr(text, "\n1. e4 e5 *\n\n" SECOND));
     free(text);
@@ -145,15 +142,13 @@ END_TEST
 START_TEST(a_file_that_was_changed_meanwhile_is_not_overwritten)
 {
     StudyFile file;
-    StrBuf reason = {0};
     open_file(&file, FIRST SECOND);
     ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
     scratch_write(file.path, SECOND, strlen(SECOND));
-    ck_assert_int_eq(save(&file, &reason), STUDY_SAVE_REFUSED);
-    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "has changed since it was opened"));
+    ck_assert_int_eq(save(&file), STUDY_SAVE_FAILED);
+    ck_assert_int_eq(error.step, FILE_STEP_WRITE_CHANGED);
     ck_assert(study_has_changes(file.game.client));
     scratch_check(file.path, SECOND);
-    strbuf_release(&reason);
     close_file(&file);
 }
 END_TEST
@@ -161,7 +156,6 @@ END_TEST
 START_TEST(a_save_that_fails_leaves_file_and_changes)
 {
     StudyFile file;
-    StrBuf reason = {0};
     open_file(&file, FIRST SECOND);
     ck_assert_int_eq(study_edit_comment(file.game.client, "Here."), STUDY_EDIT_DONE);
     struct rlimit old, none;
@@ -169,10 +163,10 @@ START_TEST(a_save_that_fails_leaves_file_and_changes)
     none = (struct rlimit){.rlim_cur = 0, .rlim_max = old.rlim_max};
     signal(SIGXFSZ, SIG_IGN);
     setrlimit(RLIMIT_FSIZE, &none);
-    StudySave result = save(&file, &reason);
+    StudySave result = save(&file);
     setrlimit(RLIMIT_FSIZE, &old);
     ck_assert_int_eq(result, STUDY_SAVE_FAILED);
-    ck_assert_uint_eq(reason.length, 0);
+    ck_assert_int_eq(error.step, FILE_STEP_WRITE);
     ck_assert(study_has_changes(file.game.client));
     scratch_check(file.path, FIRST SECOND);
     close_file(&file);

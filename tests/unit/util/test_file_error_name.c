@@ -25,10 +25,12 @@ END_TEST
 
 /* The names are part of the protocol of a shared game. */
 static const char *const NAMES[] = {
-    "open",   "read",    "create", "write",      "sync",      "replace",  "remove",
-    "lock",   "list",    "kind",   "attributes", "names",     "owner",    "folder",
-    "link",   "size",    "utf16",  "unpack",     "damaged",   "trailing", "window",
-    "packed", "foreign", "memory", "library",    "no_library"};
+    "open",         "read",         "create",       "write",      "sync",          "replace",
+    "remove",       "lock",         "list",         "kind",       "attributes",    "names",
+    "owner",        "folder",       "link",         "size",       "utf16",         "unpack",
+    "damaged",      "trailing",     "window",       "packed",     "foreign",       "memory",
+    "library",      "no_library",   "read_changed", "read_other", "write_changed", "write_back",
+    "write_latin1", "append_utf16", "append_packed"};
 
 /* The number of steps, FILE_STEP_NONE included. */
 #define STEP(id, text) +1
