@@ -217,10 +217,11 @@ const FileError *collection_fault(const Collection *collection)
     return collection->fault.step != FILE_STEP_NONE ? &collection->fault : NULL;
 }
 
-void collection_append_remark(const Collection *collection, const Catalog *catalog, StrBuf *out)
+const PgnSummary *collection_remark(const Collection *collection, const char **path)
 {
-    if (collection->remark.count > 0) {
-        pgn_notice_append_summary(&collection->remark, collection->files[collection->remarked].path,
-                                  catalog, out);
+    if (collection->remark.count == 0) {
+        return NULL;
     }
+    *path = collection->files[collection->remarked].path;
+    return &collection->remark;
 }

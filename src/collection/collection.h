@@ -135,12 +135,9 @@ CollectionProgress collection_progress(const Collection *collection);
  */
 const FileError *collection_fault(const Collection *collection);
 
-/*
- * Appends a clause about the text of a file that has no games, such as 'a.pgn, line 1, column 1:
- * comment outside of games: "Round 3"'. Appends nothing if each file has a game or no text.
- * `catalog` is NULL for English.
- */
-void collection_append_remark(const Collection *collection, const Catalog *catalog, StrBuf *out);
+/* Returns the notices about the text of a file that has no games, borrowed, and sets *path to the
+ * path of the file. Returns NULL if each file has a game or no text. */
+const PgnSummary *collection_remark(const Collection *collection, const char **path);
 
 /* Returns the number of games in the index. */
 int collection_count(const Collection *collection);
@@ -202,12 +199,6 @@ typedef struct CollectionNotices {
  */
 bool collection_read(const Collection *collection, int game, Record *out,
                      CollectionNotices *notices, FileError *error);
-
-/* Appends the notices about a game with the path of its file, or nothing if there are none.
- * `catalog` is NULL for English. */
-void collection_append_notices(const Collection *collection, int game,
-                               const CollectionNotices *notices, const Catalog *catalog,
-                               StrBuf *out);
 
 /* What happens to the text of a game when it is saved (pgn_notice_append_line). */
 typedef struct CollectionOutcome {

@@ -145,15 +145,6 @@ bool collection_read(const Collection *collection, int game, Record *out,
     return status == PGN_GAME;
 }
 
-void collection_append_notices(const Collection *collection, int game,
-                               const CollectionNotices *notices, const Catalog *catalog,
-                               StrBuf *out)
-{
-    const char *path = collection->files[collection->entries[game].file].path;
-    pgn_notice_append_summary(&notices->game, path, catalog, out);
-    pgn_notice_append_summary(&notices->rest, path, catalog, out);
-}
-
 /* Returns a summary of `count` notices, of which `notice` is the first, or NULL if there are none.
  */
 static PgnSummary summary_of(const PgnNotice *notice, int count)

@@ -60,7 +60,7 @@ static void report_listed(const Command *command, int place)
     append_part(&line, game.texts[COLLECTION_EVENT]);
     append_part(&line, game.texts[COLLECTION_ECO]);
     strbuf_append(&line, ", ");
-    study_append_length(game.plies, &line);
+    study_append_length(game.plies, command->style.catalog, &line);
     client_say(command->client, REPLY_ANSWER, MESSAGE_LISTED,
                &(ReplyLine){.number = number + 1, .text = strbuf_text(&line)});
     strbuf_release(&line);

@@ -109,6 +109,7 @@ void set_up_counters(const SetUp *set_up)
     }
     position.setup.halfmove_clock = (int)plies;
     position.setup.fullmove_number = (int)moves;
-    strbuf_appendf(&said, "Half-move clock %s, move %s", clock, number);
+    strbuf_append_filled(&said, words_text(set_up->command->style.catalog, WORDS_FIELD_COUNTERS, 1),
+                         (StrBufPart[]){{"clock", clock, NULL}, {"number", number, NULL}, {0}});
     set_up_change(set_up, &position, &said);
 }

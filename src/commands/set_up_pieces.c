@@ -7,6 +7,7 @@
 #include "notation/spoken.h"
 #include "terms/argument_words.h"
 #include "util/text.h"
+#include "words/words_text.h"
 
 #include <string.h>
 
@@ -183,6 +184,7 @@ void set_up_rank(const SetUp *set_up)
     for (int file = 0; file < FILE_COUNT; file++) {
         edited_position_put(&position, square_at(file, number[0] - '1'), pieces[file]);
     }
-    strbuf_appendf(&said, "Rank %s %s", number, text);
+    strbuf_append_filled(&said, words_text(set_up->command->style.catalog, WORDS_FIELD_RANK, 1),
+                         (StrBufPart[]){{"rank", number, NULL}, {"pieces", text, NULL}, {0}});
     set_up_change(set_up, &position, &said);
 }

@@ -160,9 +160,11 @@ void fen_append_report(const FenReport *report, const Catalog *catalog, StrBuf *
 
 /*
  * Appends the values assumed for missing fields: "White to move, no castling, no en passant,
- * half-move clock 0, move 1". Appends nothing if no field is missing.
+ * half-move clock 0, move 1". Appends nothing if no field is missing. `catalog` is NULL for
+ * English.
  */
-void fen_append_assumed(const FenReport *report, const Position *position, StrBuf *out);
+void fen_append_assumed(const FenReport *report, const Position *position, const Catalog *catalog,
+                        StrBuf *out);
 
 /*
  * Appends the important corrections of lenient reading, one per line, and a line with the values

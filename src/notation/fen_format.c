@@ -110,31 +110,31 @@ void fen_format(const Position *position, FenStyle style, char out[static FEN_MA
     fen_format_setup(&setup, out);
 }
 
-void fen_append_assumed(const FenReport *report, const Position *position, StrBuf *out)
+void fen_append_assumed(const FenReport *report, const Position *position, const Catalog *catalog,
+                        StrBuf *out)
 {
     PositionSetup setup;
     char rights[FEN_RIGHTS_MAX];
-    char castling[sizeof "Chess960 castling KQkq"] = "no castling";
     position_set_up_describe(position, &setup);
     fen_format_rights(&setup, rights);
-    if (rights[0] != '-') {
-        snprintf(castling, sizeof castling,
-                 position_is_chess960(position) ? "Chess960 castling %s" : "castling %s", rights);
-    }
-    bool has_last_move = report->marks.to != SQUARE_NONE; /* it determines two of the fields */
-    const char *const fields[FEN_FIELD_COUNT] = {
-        [1] = has_last_move                                   ? NULL
-              : position_side_to_move(position) == SIDE_WHITE ? "White to move"
-                                                              : "Black to move",
+    bool is_white = position_side_to_move(position) == SIDE_WHITE;
+    NotationText castling = rights[0] == '-'                 ? NOTATION_ASSUMED_NO_CASTLING
+                            : position_is_chess960(position) ? NOTATION_ASSUMED_CHESS960
+                                                             : NOTATION_ASSUMED_CASTLING;
+    const NotationText fields[FEN_FIELD_COUNT] = {
+        [1] = is_white ? NOTATION_ASSUMED_WHITE : NOTATION_ASSUMED_BLACK,
         [2] = castling,
-        [3] = has_last_move ? NULL : "no en passant",
-        [4] = "half-move clock 0",
-        [5] = "move 1",
+        [3] = NOTATION_ASSUMED_NO_EN_PASSANT,
+        [4] = NOTATION_ASSUMED_CLOCK,
+        [5] = NOTATION_ASSUMED_MOVE,
     };
+    bool has_last_move = report->marks.to != SQUARE_NONE; /* it determines two of the fields */
     const char *separator = "";
     for (int i = report->field_count; i < FEN_FIELD_COUNT; i++) {
-        if (fields[i] != NULL) {
-            strbuf_appendf(out, "%s%s", separator, fields[i]);
+        if (!has_last_move || (i != 1 && i != 3)) {
+            strbuf_append(out, separator);
+            strbuf_append_filled(out, notation_text(catalog, fields[i], 1),
+                                 (StrBufPart[]){{"rights", rights, NULL}, {0}});
             separator = ", ";
         }
     }
@@ -159,7 +159,7 @@ void fen_append_remarks(const FenReport *report, const Position *position, const
     }
     if (report->field_count < FIRST_COUNTER) {
         strbuf_appendf(out, "%sassumed: ", before);
-        fen_append_assumed(report, position, out);
+        fen_append_assumed(report, position, NULL, out);
         strbuf_append_char(out, '\n');
     }
 }

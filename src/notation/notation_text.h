@@ -223,6 +223,15 @@
     /* A FEN that is refused. */                                                                   \
     X(NOTATION_INVALID_FEN, "invalid FEN, character {number}: {reason}")                           \
     X(NOTATION_NOT_ALLOWED, "position not allowed: {reason}")                                      \
+    /* What is assumed for the missing fields of a FEN. */                                         \
+    X(NOTATION_ASSUMED_WHITE, "White to move")                                                     \
+    X(NOTATION_ASSUMED_BLACK, "Black to move")                                                     \
+    X(NOTATION_ASSUMED_NO_CASTLING, "no castling")                                                 \
+    X(NOTATION_ASSUMED_CASTLING, "castling {rights}")                                              \
+    X(NOTATION_ASSUMED_CHESS960, "Chess960 castling {rights}")                                     \
+    X(NOTATION_ASSUMED_NO_EN_PASSANT, "no en passant")                                             \
+    X(NOTATION_ASSUMED_CLOCK, "half-move clock 0")                                                 \
+    X(NOTATION_ASSUMED_MOVE, "move 1")                                                             \
     /* A letter that means another piece in English. */                                            \
     X(NOTATION_LETTER_MEANS, "{letter} is the {piece} here; the {other-piece} is {other-letter}")  \
     X(NOTATION_LETTER_IS_OWN,                                                                      \

@@ -106,22 +106,12 @@ void evaluation_format(Evaluation evaluation, char out[static EVALUATION_TEXT_MA
 static DrawingColour colour_of(char letter)
 {
     static const char LETTERS[] = {
-#define X(name, letter, word) letter,
+#define X(name, letter) letter,
         DRAWING_COLOURS(X)
 #undef X
     };
     const char *found = memchr(LETTERS, letter, sizeof LETTERS);
     return found != NULL ? (DrawingColour)(found - LETTERS) : DRAWING_COLOUR_COUNT;
-}
-
-const char *drawing_colour_name(DrawingColour colour)
-{
-    static const char *const names[] = {
-#define X(name, letter, word) word,
-        DRAWING_COLOURS(X)
-#undef X
-    };
-    return names[colour];
 }
 
 static void add_square(Drawing *drawing, DrawingColour colour, Square square)

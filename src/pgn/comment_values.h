@@ -29,16 +29,16 @@ enum {
     DRAWING_ARROWS_MAX = 32, /* arrows of a drawing; further ones are ignored */
 };
 
-/* The colours of squares and arrows, with their letters in a command and their names. */
+/* The colours of squares and arrows, with their letters in a command. */
 #define DRAWING_COLOURS(X)                                                                         \
-    X(DRAWING_GREEN, 'G', "green")                                                                 \
-    X(DRAWING_RED, 'R', "red")                                                                     \
-    X(DRAWING_YELLOW, 'Y', "yellow")                                                               \
-    X(DRAWING_BLUE, 'B', "blue")
+    X(DRAWING_GREEN, 'G')                                                                          \
+    X(DRAWING_RED, 'R')                                                                            \
+    X(DRAWING_YELLOW, 'Y')                                                                         \
+    X(DRAWING_BLUE, 'B')
 
 /* The names of the colours. */
 typedef enum DrawingColour {
-#define X(name, letter, word) name,
+#define X(name, letter) name,
     DRAWING_COLOURS(X)
 #undef X
         DRAWING_COLOUR_COUNT, /* the number of colours */
@@ -68,8 +68,5 @@ void evaluation_format(Evaluation evaluation, char out[static EVALUATION_TEXT_MA
 /* Returns the coloured squares and arrows of a comment. Ignores entries that are malformed or have
  * an unknown colour. A square has the colour that comes last. */
 Drawing comment_drawing(const char *comment);
-
-/* Returns the name of a colour; static storage. */
-const char *drawing_colour_name(DrawingColour colour);
 
 #endif

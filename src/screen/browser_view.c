@@ -87,22 +87,10 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
  * borrowed. */
 static const char *file_name(const Screen *screen, int file)
 {
-    static const struct {
-        const char *path;
-        ScreenText name;
-    } NAMES[] = {
-        {STUDY_UNFINISHED, SCREEN_UNFINISHED_GAMES},
-        {STUDY_PASTED, SCREEN_PASTED_GAMES},
-        {PGN_SOURCE_INPUT, SCREEN_STANDARD_INPUT},
-    };
     const char *path = collection_path(collection_of(screen), file);
+    const char *name = study_path(path, screen_catalog(screen));
     const char *slash = strrchr(path, '/');
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
-        if (text_is_same(path, NAMES[i].path)) {
-            return screen_text(screen_catalog(screen), NAMES[i].name, 1);
-        }
-    }
-    return slash != NULL ? slash + 1 : path;
+    return name == path && slash != NULL ? slash + 1 : name;
 }
 
 /* Appends a text with its number, which is missing if it is negative. */
@@ -320,7 +308,7 @@ static void append_fault(const Screen *screen, StrBuf *out)
     if (fault != NULL) {
         file_error_format(fault, screen_catalog(screen), out);
     } else if (collection_count(collection) == 0) {
-        collection_append_remark(collection, screen_catalog(screen), out);
+        study_append_remark(collection, screen_catalog(screen), out);
     }
 }
 

@@ -76,9 +76,6 @@
     X(SCREEN_COLUMN_YEAR, "Year")                                                                  \
     X(SCREEN_COLUMN_MOVES, "Moves")                                                                \
     X(SCREEN_COLUMN_EVENT, "Event")                                                                \
-    X(SCREEN_UNFINISHED_GAMES, "unfinished games")                                                 \
-    X(SCREEN_PASTED_GAMES, "pasted games")                                                         \
-    X(SCREEN_STANDARD_INPUT, "standard input")                                                     \
     X(SCREEN_TWO_FILES, "{path} and {last}")                                                       \
     X(SCREEN_MANY_FILES, "{path} and {number} more")                                               \
     XN(SCREEN_ALL_GAMES, "{number} game", "{number} games")                                        \

@@ -47,7 +47,7 @@ static bool set_fen(Client *asker, const char *fen, Position *out, FenMarks *mar
     }
     if (report.field_count < FEN_FIELD_COUNT) {
         StrBuf assumed = {0};
-        fen_append_assumed(&report, out, &assumed);
+        fen_append_assumed(&report, out, settings_catalog(&asker->session->settings), &assumed);
         client_say_all(asker->session, REPLY_ANSWER, MESSAGE_FEN_ASSUMED,
                        &(ReplyLine){.text = strbuf_text(&assumed)});
         strbuf_release(&assumed);

@@ -8,6 +8,7 @@
 #include "util/monotime.h"
 #include "util/text.h"
 #include "words/wording.h"
+#include "words/words_text.h"
 
 #include <unistd.h>
 
@@ -61,7 +62,8 @@ static bool append_journal(const Client *client, const char *path, StrBuf *out)
     if (is_readable) {
         session_append_summary(game, style, out);
     } else {
-        strbuf_appendf(out, "Cannot read %s.", path);
+        strbuf_append_filled(out, words_text(style.catalog, WORDS_GAME_UNREADABLE, 1),
+                             (StrBufPart[]){{"path", path, NULL}, {0}});
     }
     game_free(game);
     return is_readable;

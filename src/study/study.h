@@ -88,6 +88,14 @@ bool study_open_game(Client *client, int game);
 int study_neighbour(Client *client, int by);
 
 /* Appends the length of a game in moves: "17 moves" for 33 plies. */
-void study_append_length(int plies, StrBuf *out);
+void study_append_length(int plies, const Catalog *catalog, StrBuf *out);
+
+/* Returns the path of a file of a collection or, if its games are not in a file, what they are;
+ * borrowed. */
+const char *study_path(const char *path, const Catalog *catalog);
+
+/* Appends a clause about the text of a file of a collection that has no games, or nothing if there
+ * is no such text. */
+void study_append_remark(const Collection *collection, const Catalog *catalog, StrBuf *out);
 
 #endif

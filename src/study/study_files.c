@@ -9,8 +9,10 @@
 #include "session/viewed_game.h"
 #include "words/action_id.h"
 #include "words/wording.h"
+#include "words/words_text.h"
 
 #include "store/paths.h"
+#include "store/pgn_source.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -54,10 +56,27 @@ void study_stop_work(Client *client)
     }
 }
 
-void study_append_length(int plies, StrBuf *out)
+void study_append_length(int plies, const Catalog *catalog, StrBuf *out)
 {
-    int moves = (plies + 1) / 2;
-    strbuf_appendf(out, moves == 1 ? "%d move" : "%d moves", moves);
+    words_text_append_count(catalog, WORDS_GAME_LENGTH, (plies + 1) / 2, out);
+}
+
+const char *study_path(const char *path, const Catalog *catalog)
+{
+    static const struct {
+        const char *path;
+        WordsText name;
+    } NAMES[] = {
+        {STUDY_UNFINISHED, WORDS_UNFINISHED_GAMES},
+        {STUDY_PASTED, WORDS_PASTED_GAMES},
+        {PGN_SOURCE_INPUT, WORDS_STANDARD_INPUT},
+    };
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        if (text_is_same(path, NAMES[i].path)) {
+            return words_text(catalog, NAMES[i].name, 1);
+        }
+    }
+    return path;
 }
 
 /* Reports the players, date, length and result of a game, and the notices about its text. */
@@ -75,17 +94,19 @@ static void report_game(Client *client, const Collection *collection, const View
     if (client->manner == CLIENT_LINES && spoken_is_in_words(style)) {
         wording_append_players(values[0], values[1], values[2], style, &line);
         strbuf_append(&line, ", ");
-        study_append_length(game->ply_count, &line);
+        study_append_length(game->ply_count, style.catalog, &line);
         strbuf_appendf(&line, ", %s", wording_result(record->result, style.catalog));
     } else {
         strbuf_appendf(&line, "%s - %s, %s, ", values[0], values[1], values[2]);
-        study_append_length(game->ply_count, &line);
+        study_append_length(game->ply_count, style.catalog, &line);
         strbuf_appendf(&line, ", %s", record_result_token(record->result));
     }
     client_say(client, REPLY_ANSWER, MESSAGE_QUOTED,
                &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_SHOWN});
     strbuf_clear(&line);
-    collection_append_notices(collection, game->number, &game->notices, style.catalog, &line);
+    const char *path = study_path(collection_game(collection, game->number).path, style.catalog);
+    pgn_notice_append_summary(&game->notices.game, path, style.catalog, &line);
+    pgn_notice_append_summary(&game->notices.rest, path, style.catalog, &line);
     if (line.length > 0) {
         client_say(client, REPLY_WARNING, MESSAGE_NAMED, &(ReplyLine){.text = strbuf_text(&line)});
     }
@@ -134,29 +155,40 @@ static bool add_files(Client *client, Collection *collection, const char *const 
     return true;
 }
 
+void study_append_remark(const Collection *collection, const Catalog *catalog, StrBuf *out)
+{
+    const char *path = NULL;
+    const PgnSummary *remark = collection_remark(collection, &path);
+    if (remark != NULL) {
+        pgn_notice_append_summary(remark, study_path(path, catalog), catalog, out);
+    }
+}
+
 /* Reports that the collection has no game with the requested number, or why reading it stopped.
  * Returns false. */
 static bool refuse_number(Client *client, const Collection *collection)
 {
     int count = collection_count(collection);
     const FileError *fault = collection_fault(collection);
+    const Catalog *catalog = settings_catalog(&client->session->settings);
     StrBuf remark = {0};
     if (fault != NULL) {
         client_say_error(client, REPLY_REFUSED, fault);
         return false;
     }
-    collection_append_remark(collection, settings_catalog(&client->session->settings), &remark);
+    study_append_remark(collection, catalog, &remark);
     if (count == 0 && remark.length > 0) {
         client_refuse(client, MESSAGE_ONLY_OTHER_TEXT, &(ReplyLine){.text = strbuf_text(&remark)});
         strbuf_release(&remark);
         return false;
     }
     strbuf_release(&remark);
-    return client_refuse(client,
-                         count == 0   ? MESSAGE_NO_GAME_IN_FILE
-                         : count == 1 ? MESSAGE_ONE_GAME_IN_FILE
-                                      : MESSAGE_GAMES_IN_FILE,
-                         &(ReplyLine){.text = collection_path(collection, 0), .number = count});
+    return client_refuse(
+        client,
+        count == 0   ? MESSAGE_NO_GAME_IN_FILE
+        : count == 1 ? MESSAGE_ONE_GAME_IN_FILE
+                     : MESSAGE_GAMES_IN_FILE,
+        &(ReplyLine){.text = study_path(collection_path(collection, 0), catalog), .number = count});
 }
 
 /* Reads a collection until it has more than `wanted` games. Waits for a pipe, but a full screen

@@ -361,11 +361,15 @@ static int list(Collection *collection, ListForm form, int count, char *const ar
     }
     bool is_printed = print_games(collection, form);
     const FileError *fault = collection_fault(collection);
+    const char *path = NULL;
+    const PgnSummary *summary = collection_remark(collection, &path);
     StrBuf remark = {0};
     if (fault != NULL) {
         complain_of_file(fault);
     }
-    collection_append_remark(collection, NULL, &remark);
+    if (summary != NULL) {
+        pgn_notice_append_summary(summary, path, NULL, &remark);
+    }
     report_remark(strbuf_text(&remark), collection_count(collection));
     strbuf_release(&remark);
     return fault == NULL && is_printed ? PLAIN_DONE : PLAIN_REFUSED;

@@ -3,37 +3,49 @@
 #include <stdlib.h>
 
 #include "pgn/comment.h"
-#include "util/text.h"
+#include "words/words_text.h"
 
 void comment_text_evaluation(Evaluation evaluation, const Catalog *catalog, StrBuf *out)
 {
     char value[EVALUATION_TEXT_MAX];
-    evaluation_format(evaluation, value);
-    if (evaluation.kind == EVALUATION_PAWNS) {
-        strbuf_appendf(out, "Evaluation: %s.\n", value);
-    } else if (evaluation.kind == EVALUATION_MATE && evaluation.value == 0) {
-        strbuf_append(out, "Evaluation: checkmate.\n");
-    } else if (evaluation.kind == EVALUATION_MATE) {
-        strbuf_appendf(out, "Evaluation: %s mates in %d.\n",
-                       spoken_side_in(catalog, evaluation.value < 0 ? SIDE_BLACK : SIDE_WHITE),
-                       abs(evaluation.value));
+    StrBuf moves = {0};
+    bool is_mate = evaluation.kind == EVALUATION_MATE;
+    WordsText text = !is_mate                ? WORDS_EVALUATION
+                     : evaluation.value == 0 ? WORDS_EVALUATION_CHECKMATE
+                                             : WORDS_EVALUATION_MATE;
+    if (evaluation.kind != EVALUATION_NONE) {
+        evaluation_format(evaluation, value);
+        strbuf_appendf(&moves, "%d", abs(evaluation.value));
+        const char *side =
+            spoken_side_in_sentence(catalog, evaluation.value < 0 ? SIDE_BLACK : SIDE_WHITE);
+        strbuf_append_filled(
+            out, words_text(catalog, text, 1),
+            (StrBufPart[]){
+                {"value", value, NULL}, {"side", side, NULL}, {"number", NULL, &moves}, {0}});
+        strbuf_append_char(out, '\n');
     }
 }
 
-/* Appends a line of `count` squares or arrows, if there are any: "Green squares: d4, e4." */
-static void append_line(DrawingColour colour, const char *one, const char *several, int count,
-                        const StrBuf *names, StrBuf *out)
+/* Appends a line of `count` squares or arrows, and releases their names. Appends nothing if there
+ * are none. */
+static void append_line(WordsText text, int count, StrBuf *names, const Catalog *catalog,
+                        StrBuf *out)
 {
-    const char *name = drawing_colour_name(colour);
     if (count > 0) {
-        strbuf_appendf(out, "%c%s %s: %s.\n", text_upper(name[0]), name + 1,
-                       count == 1 ? one : several, strbuf_text(names));
+        strbuf_append_filled(out, words_text(catalog, text, count),
+                             (StrBufPart[]){{"squares", NULL, names}, {0}});
+        strbuf_append_char(out, '\n');
     }
+    strbuf_release(names);
 }
 
 static void append_squares(const Drawing *drawing, DrawingColour colour, SpokenStyle style,
                            StrBuf *out)
 {
+    static const WordsText TEXTS[] = {[DRAWING_GREEN] = WORDS_GREEN_SQUARES,
+                                      [DRAWING_RED] = WORDS_RED_SQUARES,
+                                      [DRAWING_YELLOW] = WORDS_YELLOW_SQUARES,
+                                      [DRAWING_BLUE] = WORDS_BLUE_SQUARES};
     StrBuf names = {0};
     int count = 0;
     for (int i = 0; i < SQUARE_COUNT; i++) {
@@ -42,13 +54,16 @@ static void append_squares(const Drawing *drawing, DrawingColour colour, SpokenS
             spoken_square(square_from_index(i), style, &names);
         }
     }
-    append_line(colour, "square", "squares", count, &names, out);
-    strbuf_release(&names);
+    append_line(TEXTS[colour], count, &names, style.catalog, out);
 }
 
 static void append_arrows(const Drawing *drawing, DrawingColour colour, SpokenStyle style,
                           StrBuf *out)
 {
+    static const WordsText TEXTS[] = {[DRAWING_GREEN] = WORDS_GREEN_ARROWS,
+                                      [DRAWING_RED] = WORDS_RED_ARROWS,
+                                      [DRAWING_YELLOW] = WORDS_YELLOW_ARROWS,
+                                      [DRAWING_BLUE] = WORDS_BLUE_ARROWS};
     StrBuf names = {0};
     int count = 0;
     for (int i = 0; i < drawing->arrow_count; i++) {
@@ -59,8 +74,7 @@ static void append_arrows(const Drawing *drawing, DrawingColour colour, SpokenSt
             spoken_name(&name, style, &names);
         }
     }
-    append_line(colour, "arrow", "arrows", count, &names, out);
-    strbuf_release(&names);
+    append_line(TEXTS[colour], count, &names, style.catalog, out);
 }
 
 void comment_text_drawing(const Drawing *drawing, SpokenStyle style, StrBuf *out)

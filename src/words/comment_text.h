@@ -1,6 +1,6 @@
 /*
  * The commands of a comment in words: its evaluation, and the squares and arrows that it draws on
- * the board. Each function appends whole lines in ASCII.
+ * the board. Each function appends whole lines.
  */
 #ifndef TOUCHMOVE_WORDS_COMMENT_TEXT_H
 #define TOUCHMOVE_WORDS_COMMENT_TEXT_H

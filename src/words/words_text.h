@@ -77,6 +77,8 @@
     X(WORDS_FIELD_NO_CASTLING, "No castling")                                                      \
     X(WORDS_FIELD_CASTLING, "Castling {value}")                                                    \
     X(WORDS_FIELD_NO_EN_PASSANT, "No en passant")                                                  \
+    X(WORDS_FIELD_COUNTERS, "Half-move clock {clock}, move {number}")                              \
+    X(WORDS_FIELD_RANK, "Rank {rank} {pieces}")                                                    \
     X(WORDS_FIELD_EN_PASSANT, "En passant {value}")                                                \
     /* Pieces. */                                                                                  \
     X(WORDS_NO_PIECES, "no {piece}")                                                               \
@@ -147,6 +149,17 @@
     X(WORDS_STATUS_BLACK_IS, "{black} is Black.")                                                  \
     /* Comments of a file. */                                                                      \
     X(WORDS_COMMENT, "Comment: {comment}")                                                         \
+    X(WORDS_EVALUATION, "Evaluation: {value}.")                                                    \
+    X(WORDS_EVALUATION_CHECKMATE, "Evaluation: checkmate.")                                        \
+    X(WORDS_EVALUATION_MATE, "Evaluation: {side} mates in {number}.")                              \
+    XN(WORDS_GREEN_SQUARES, "Green square: {squares}.", "Green squares: {squares}.")               \
+    XN(WORDS_RED_SQUARES, "Red square: {squares}.", "Red squares: {squares}.")                     \
+    XN(WORDS_YELLOW_SQUARES, "Yellow square: {squares}.", "Yellow squares: {squares}.")            \
+    XN(WORDS_BLUE_SQUARES, "Blue square: {squares}.", "Blue squares: {squares}.")                  \
+    XN(WORDS_GREEN_ARROWS, "Green arrow: {squares}.", "Green arrows: {squares}.")                  \
+    XN(WORDS_RED_ARROWS, "Red arrow: {squares}.", "Red arrows: {squares}.")                        \
+    XN(WORDS_YELLOW_ARROWS, "Yellow arrow: {squares}.", "Yellow arrows: {squares}.")               \
+    XN(WORDS_BLUE_ARROWS, "Blue arrow: {squares}.", "Blue arrows: {squares}.")                     \
     /* The law book. */                                                                            \
     X(WORDS_LAW_ARTICLE, "Article {articles}")                                                     \
     X(WORDS_LAW_ARTICLES, "Articles {articles}")                                                   \
@@ -196,6 +209,12 @@
     X(WORDS_GAME_ADJOURNED, "move {number}, {side} to move, adjourned")                            \
     X(WORDS_GAME_STARTED, "{game}, started {date}")                                                \
     X(WORDS_GAME_CREATED, "{game}, created {date}")                                                \
+    XN(WORDS_GAME_LENGTH, "{number} move", "{number} moves")                                       \
+    X(WORDS_GAME_UNREADABLE, "Cannot read {path}.")                                                \
+    /* The games of a list that are not from a file. */                                            \
+    X(WORDS_UNFINISHED_GAMES, "unfinished games")                                                  \
+    X(WORDS_PASTED_GAMES, "pasted games")                                                          \
+    X(WORDS_STANDARD_INPUT, "standard input")                                                      \
     /* Why a game is not saved. */                                                                 \
     X(WORDS_NO_FOLDER, "no folder to save games in")                                               \
     /* Sentences. */                                                                               \

@@ -25,7 +25,6 @@ static void check_drawing(const char *comment)
     for (int colour = 0; colour < DRAWING_COLOUR_COUNT; colour++) {
         TARGET_CHECK((seen & drawing.squares[colour]) == 0);
         seen |= drawing.squares[colour];
-        TARGET_CHECK(drawing_colour_name((DrawingColour)colour)[0] != '\0');
     }
     TARGET_CHECK(drawing.arrow_count >= 0 && drawing.arrow_count <= DRAWING_ARROWS_MAX);
     for (int i = 0; i < drawing.arrow_count; i++) {

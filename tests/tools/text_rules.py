@@ -70,7 +70,6 @@ not_text('numbers of articles', form=like(r'Guidelines [IVX]+(\.\d+)*|[\d.]+, [A
 not_text('name of a part of a template', 'row PARTS 1')
 not_text('control sequence of a terminal', form=like(r'\x1b.*'))
 not_text('assertion, for programmers', 'call static_assert 1, call _Static_assert 1')
-not_text('size of a buffer', 'sizeof')
 
 # Input that is read.
 not_text('compared with input or searched for in it', '''
@@ -199,16 +198,15 @@ text('name of a piece, side, month or file', '''
     call is_word word, object name''')
 text('why something is refused or fails', '''
     call * why,
-    call complain text, call plain_complain text, call report what, call fen_append_remarks before, object fields,
+    call complain text, call plain_complain text, call report what, call fen_append_remarks before,
     call send_away goodbye, member * why, member FORMS expected,
     return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
 text('printed, or part of a sentence', '''
-    row DRAWING_COLOURS 2, call append_line one, call append_line several,
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     call plain_print text,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call pgn_run_print_count one, call pgn_run_print_count many,
-    fen_append_assumed: object castling, report_chance: object REASONS,
+    report_chance: object REASONS,
     object unit, macro STUDY_*,
     macro PGN_SOURCE_INPUT''')

@@ -155,7 +155,7 @@ START_TEST(a_notice_names_the_line_of_the_file)
     scratch_write(path, BAD, strlen(BAD));
     three_games_add();
     ck_assert(collection_read(collection, 1, record, &notices, &error));
-    collection_append_notices(collection, 1, &notices, NULL, &notice);
+    pgn_notice_append_summary(&notices.game, path, NULL, &notice);
     strbuf_appendf(&expected, "%s, line 7, column 7: illegal move", path);
     ck_assert_msg(strncmp(strbuf_text(&notice), strbuf_text(&expected), expected.length) == 0, "%s",
                   strbuf_text(&notice));
@@ -193,14 +193,19 @@ START_TEST(text_after_the_last_game_and_without_any_game_is_named)
     ck_assert_int_eq(collection_count(collection) > 0, has_game);
     if (has_game) {
         ck_assert(collection_read(collection, 0, record, &notices, &error));
-        collection_append_notices(collection, 0, &notices, NULL, &notice);
+        pgn_notice_append_summary(&notices.game, path, NULL, &notice);
+        pgn_notice_append_summary(&notices.rest, path, NULL, &notice);
         const char *text = strbuf_text(&notice);
         ck_assert_str_eq(text + (*text != '\0' ? strlen(path) : 0), other_texts[_i].notice);
     }
     strbuf_clear(&notice);
-    collection_append_remark(collection, NULL, &notice);
-    const char *remark = strbuf_text(&notice);
-    ck_assert_str_eq(remark + (*remark != '\0' ? strlen(path) : 0), other_texts[_i].remark);
+    const char *remarked = "";
+    const PgnSummary *remark = collection_remark(collection, &remarked);
+    ck_assert(remark == NULL || strcmp(remarked, path) == 0);
+    if (remark != NULL) {
+        pgn_notice_append_summary(remark, "", NULL, &notice);
+    }
+    ck_assert_str_eq(strbuf_text(&notice), other_texts[_i].remark);
     strbuf_release(&notice);
     record_free(record);
 }

@@ -212,7 +212,7 @@ START_TEST(missing_fields_are_assumed_and_reported)
         ck_assert_uint_eq(report.notices, 0);
         fen_format(&position, FEN_STANDARD, text);
         ck_assert_str_eq(text, short_texts[_i].result);
-        fen_append_assumed(&report, &position, &assumed);
+        fen_append_assumed(&report, &position, NULL, &assumed);
         ck_assert_str_eq(strbuf_text(&assumed), short_texts[_i].assumed);
         strbuf_release(&assumed);
     }

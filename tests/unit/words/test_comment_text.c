@@ -1,6 +1,9 @@
 #include "words/comment_text.h"
 
+#include "terms/language.h"
 #include "unit.h"
+
+#include <string.h>
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof(array)[0]))
 
@@ -33,11 +36,38 @@ START_TEST(a_comment_reads)
 }
 END_TEST
 
+/* The same in German. */
+static const struct {
+    const char *comment;
+    const char *lines;
+} GERMAN[] = {
+    {"[%eval -1.4]", "Bewertung: -1.40.\n"},
+    {"[%eval #-3]", "Bewertung: Schwarz setzt in 3 matt.\n"},
+    {"[%eval #0]", "Bewertung: matt.\n"},
+    {"[%csl Ge4,Gd4,Ra1]", "Grüne Felder: d4, e4.\nRotes Feld: a1.\n"},
+    {"[%cal Yd8h4,Bg5e5,Bg5g2]", "Gelber Pfeil: d8-h4.\nBlaue Pfeile: g5-e5, g5-g2.\n"},
+};
+
+START_TEST(a_comment_reads_in_german)
+{
+    StrBuf out = {0};
+    int german = 0;
+    while (strcmp(language_catalogs[german]->language, "de") != 0) {
+        german++;
+    }
+    comment_text_append("{comment}", GERMAN[_i].comment,
+                        (SpokenStyle){SPOKEN_FORM_SAN, language_catalogs[german], NULL}, &out);
+    ck_assert_str_eq(strbuf_text(&out), GERMAN[_i].lines);
+    strbuf_release(&out);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("comment_text");
     TCase *tests = tcase_create("comments");
     tcase_add_loop_test(tests, a_comment_reads, 0, COUNT(rows));
+    tcase_add_loop_test(tests, a_comment_reads_in_german, 0, COUNT(GERMAN));
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
