@@ -1,3 +1,4 @@
+#include "terms/language.h"
 #include "unit.h"
 
 #include "scratch.h"
@@ -89,12 +90,28 @@ START_TEST(opening_a_game_again_discards_its_edits)
 }
 END_TEST
 
+START_TEST(games_without_a_file_are_named_in_a_language)
+{
+    const char *own = "/tmp/pasted games";
+    int german = 0;
+    while (strcmp(language_catalogs[german]->language, "de") != 0) {
+        german++;
+    }
+    const Catalog *catalog = language_catalogs[german];
+    ck_assert_str_eq(study_path(STUDY_PASTED, NULL), "pasted games");
+    ck_assert_str_eq(study_path(STUDY_PASTED, catalog), "eingefügte Partien");
+    ck_assert_str_eq(study_path(STUDY_UNFINISHED, catalog), "unbeendete Partien");
+    ck_assert_ptr_eq(study_path(own, catalog), own);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("study_files");
     TCase *tests = tcase_create("study_files");
     tcase_add_loop_test(tests, a_neighbour_is_found_in_the_list, 0,
                         sizeof NEIGHBOURS / sizeof *NEIGHBOURS);
+    tcase_add_test(tests, games_without_a_file_are_named_in_a_language);
     tcase_add_test(tests, a_neighbour_that_is_not_indexed_yet_is_found);
     tcase_add_test(tests, opening_a_game_again_discards_its_edits);
     suite_add_tcase(suite, tests);
