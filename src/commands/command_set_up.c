@@ -230,7 +230,7 @@ static const struct {
     {"rank", "1-8 RANK", set_up_rank},
     {"side", "[white | black]", set_up_side},
     {"castling", "RIGHTS | none | auto", set_up_castling},
-    {"passant", "FILE | none", set_up_passed},
+    {"passant", "a-h | none", set_up_passed},
     {"counters", "COUNT COUNT", set_up_counters},
     {"empty", NULL, set_empty},
     {"start", NULL, set_start},
