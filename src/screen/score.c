@@ -29,10 +29,10 @@ const char *score_add_text(Score *score, StyleName style, int indent_cols, StrBu
         return NULL;
     }
     score->texts[score->text_count++] = owned;
-    int cols = score->area.cols - 1 - indent_cols;
+    int cols = score_line_cols(score) - 1 - indent_cols;
     if (cols < TEXT_COLS_MIN) {
+        cols += indent_cols;
         indent_cols = 0;
-        cols = score->area.cols - 1;
     }
     size_t next = 0;
     for (const char *rest = owned; *rest != '\0'; rest += next) {

@@ -14,7 +14,7 @@ import sys
 import tempfile
 
 OPEN, CLOSE = '⟦', '⟧'
-MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré')
+MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré|(?<!\\d)\\d\\d?%$', re.M)
 SHORTENED = re.compile('(⟦+)(?:[^⟧⟦\\n ]| (?! ))*…')
 LEFT_OUT = ('> resize ', '> set language', '> terminal', '> count', '> read')
 
