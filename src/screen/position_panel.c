@@ -57,22 +57,38 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
 
 enum { QUIET_SHOWN = 20 }; /* the fifty-move count is shown from this number on */
 
-/* Appends a text about the occurrences of the position, or the fifty-move count, or both. */
+/* Appends a text about the occurrences of the position or about the fifty-move count. */
 static void append_count(const Screen *screen, ScreenText id, int occurrences, int quiet,
                          StrBuf *out)
 {
     Glyphs glyphs = display_glyphs(screen);
     StrBuf count = {0}, number = {0};
+    strbuf_append(out, out->length > 0 ? "   " : "");
     strbuf_appendf(&count, "%d%s", occurrences, glyph_named(&glyphs, GLYPH_TIMES));
     strbuf_appendf(&number, "%d", quiet);
     strbuf_append_filled(out, screen_text(screen_catalog(screen), id, 1),
                          (StrBufPart[]){{"count", NULL, &count}, {"number", NULL, &number}, {0}});
 }
 
+/* Appends the counts that are shown, in their long or short form. */
+static void append_evidence(const Screen *screen, const Game *game, bool is_short, StrBuf *out)
+{
+    int occurrences = game_occurrences(game);
+    int quiet = position_halfmove_clock(game_position(game)) / 2;
+    if (occurrences > 1) {
+        append_count(screen, is_short ? SCREEN_SAME_POSITION_SHORT : SCREEN_SAME_POSITION,
+                     occurrences, quiet, out);
+    }
+    if (quiet >= QUIET_SHOWN) {
+        append_count(screen, is_short ? SCREEN_FIFTY_COUNT_SHORT : SCREEN_FIFTY_COUNT, occurrences,
+                     quiet, out);
+    }
+}
+
 /*
  * Draws two counts: the occurrences of the current position, if there are at least two, and the
  * fifty-move count (moves by each side without a capture or pawn move), if it is at least
- * QUIET_SHOWN. If the text does not fit, draws a short form of both counts.
+ * QUIET_SHOWN. If the text does not fit, draws their short form.
  */
 static void draw_evidence(const Screen *screen, const Layout *layout, Scene *scene)
 {
@@ -82,19 +98,12 @@ static void draw_evidence(const Screen *screen, const Layout *layout, Scene *sce
         return;
     }
     StrBuf text = {0};
-    int quiet = position_halfmove_clock(game_position(game)) / 2;
-    if (game_occurrences(game) > 1) {
-        append_count(screen, SCREEN_SAME_POSITION, game_occurrences(game), quiet, &text);
-    }
-    if (quiet >= QUIET_SHOWN) {
-        strbuf_append(&text, text.length > 0 ? "   " : "");
-        append_count(screen, SCREEN_FIFTY_COUNT, game_occurrences(game), quiet, &text);
-    }
+    append_evidence(screen, game, false, &text);
     if (utf8_width(strbuf_text(&text), text.length) > area.cols) {
         strbuf_clear(&text);
-        append_count(screen, SCREEN_EVIDENCE_SHORT, game_occurrences(game), quiet, &text);
+        append_evidence(screen, game, true, &text);
     }
-    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_MUTED), strbuf_text(&text));
+    draw_rows(screen, strbuf_text(&text), (Rect){area.row, area.col, 1, area.cols}, scene);
     strbuf_release(&text);
 }
 

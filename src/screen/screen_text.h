@@ -192,7 +192,8 @@
     X(SCREEN_CHESS960, "Chess960 position {number}")                                               \
     X(SCREEN_SAME_POSITION, "Same position {count}")                                               \
     X(SCREEN_FIFTY_COUNT, "Fifty-move count {number}")                                             \
-    X(SCREEN_EVIDENCE_SHORT, "Position {count}  50-move {number}")                                 \
+    X(SCREEN_SAME_POSITION_SHORT, "Position {count}")                                              \
+    X(SCREEN_FIFTY_COUNT_SHORT, "50-move {number}")                                                \
     /* The hints in the last row; a key may precede them. */                                       \
     X(SCREEN_HINT_TYPE_MOVE, "Type a move or use the arrows")                                      \
     X(SCREEN_HINT_DRAW, "draw")                                                                    \

@@ -14,8 +14,8 @@ import sys
 import tempfile
 
 OPEN, CLOSE = '⟦', '⟧'
-MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré|(?<!\\d)\\d\\d?%$', re.M)
-SHORTENED = re.compile('(⟦+)(?:[^⟧⟦\\n ]| (?! ))*…')
+MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré|(?<!\\d)\\d\\d?%$|(?:↓|⟦Éñtér 界⟧)$', re.M)
+SHORTENED = re.compile('(?:⟦(?:[^⟧⟦\\n ]| (?! ))*)+…')
 LEFT_OUT = ('> resize ', '> set language', '> terminal', '> count', '> read')
 
 
@@ -55,7 +55,7 @@ def screens(output):
 def faults(output):
     """Yields the screens of an output on which a text is cut off."""
     for step, text in screens(output):
-        cut_off = text.count(OPEN) - text.count(CLOSE) - sum(map(len, SHORTENED.findall(text)))
+        cut_off = text.count(OPEN) - text.count(CLOSE) - sum(part.count(OPEN) for part in SHORTENED.findall(text))
         if cut_off > 0 and not MORE.search(text):
             yield f'{step}: a text is cut off\n{text}'
 

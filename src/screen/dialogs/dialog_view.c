@@ -85,14 +85,17 @@ static int keys_cols(const DialogPage *page, const Layout *layout, int note_cols
     return is_last && free_cols < page->text.cols ? free_cols : page->text.cols;
 }
 
-static void draw_keys(Scene *scene, const DialogPage *page, const Dialog *dialog, int cols)
+static void draw_keys(Scene *scene, const DialogPage *page, const Dialog *dialog, int cols,
+                      const char *ellipsis)
 {
-    StrBuf keys = {0};
+    StrBuf keys = {0}, clipped = {0};
     fit_append_details(&keys, keys_of(dialog, page->has_more), cols);
-    strbuf_append_char(&keys, ' ');
+    fit_append_clipped(&clipped, strbuf_text(&keys), cols, ellipsis);
+    strbuf_append_char(&clipped, ' ');
     scene_text(scene, foot_row(page), page->text.col, cols, style_named(STYLE_DIALOG_MUTED),
-               strbuf_text(&keys));
+               strbuf_text(&clipped));
     strbuf_release(&keys);
+    strbuf_release(&clipped);
 }
 
 /* Draws signs for lines above and below the visible ones: in the panel, in the row of the title and
@@ -238,7 +241,8 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
     int clock_cols = covers_clocks ? utf8_width(clocks, strlen(clocks)) + 1 : 0;
     if (!page.is_compact) {
         draw_title(scene, &page, dialog, clock_cols, glyphs);
-        draw_keys(scene, &page, dialog, keys_cols(&page, layout, surroundings->note_cols));
+        draw_keys(scene, &page, dialog, keys_cols(&page, layout, surroundings->note_cols),
+                  glyph_named(glyphs, GLYPH_ELLIPSIS));
         draw_arrows(scene, &page, glyphs);
     }
     scene_text_right(scene, page.frame.row, page.frame.col, page.frame.cols - 2,
