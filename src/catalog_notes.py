@@ -104,6 +104,7 @@ PARTS = {
     'white-points': 'the points of White, such as 1.5',
     'white-time': 'the time control of White, in words',
     'white-used': "White's time in the sealed envelope, such as 1:02:30",
+    'why': 'what is wrong with a line of a file',
     'word': 'a word to be typed',
     'year': 'a year',
 }
@@ -117,6 +118,7 @@ NOTES = {
     'NOTATION_SAID_TOWARDS': 'Small words in moves that a player may type or dictate: articles and prepositions.',
     'SCREEN_KEYCAP_': 'The name of a key, as keyboards of the language have it. The texts of the screen and the help use the same.',
     'SCREEN_TEST_LABEL_': 'A label at the left of the page --terminal-test, at most nine columns wide.',
+    'KEY_FILE_': 'Names in quotes or square brackets, # and | are those of the file.',
     'ARGUMENT_': 'A word that players type after the name of a command. Other forms may follow, separated by spaces.',
     'PLACEHOLDER_': 'Stands for an argument in the help of commands: a short word in capitals.',
     'NOTATION_SAID_': 'Words that a player may type or dictate in a move, in all usual forms. Accents can be left out.',

@@ -18,6 +18,7 @@
 #include "screen/dialogs/dialog_text.h"
 #include "screen/display.h"
 #include "screen/screen_text.h"
+#include "store/key_file_fault.h"
 #include "store/paths.h"
 #include "terms/argument_words.h"
 #include "terms/terms_text.h"
@@ -134,6 +135,9 @@ static void list_faults(void)
 #define REASON(id, code, label) X(id, label)
     FILE_REASONS(REASON)
 #undef REASON
+#undef TABLE
+#define TABLE "CATALOG_KEY_FILES"
+    KEY_FILE_TEXTS(X)
 #undef TABLE
 #define TABLE "CATALOG_PATHS"
     PATHS_FAULTS(X)

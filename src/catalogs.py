@@ -73,6 +73,11 @@ def is_argument(row):
     return row.table == 'CATALOG_ARGUMENTS'
 
 
+def has_details(row):
+    """Returns whether square brackets in a row mark a text that can be left out, and not a section of a file."""
+    return '[' in row.texts[0] and row.table != 'CATALOG_KEY_FILES'
+
+
 # ---- The template ----
 
 def note_of(name):
@@ -91,7 +96,7 @@ def write_template(version, rows, out):
                 out.write(f'#. {row.note}\n')
             for part in parts_of(' '.join(row.texts)):
                 out.write(f'#. {{{part}}}: {PARTS.get(part, "")}\n')
-            if '[' in row.texts[0]:
+            if has_details(row):
                 out.write(f'#. {DETAIL}\n')
             if has_names(row):
                 out.write(f'#. {NAMES}\n')

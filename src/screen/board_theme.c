@@ -4,6 +4,7 @@
  */
 #include "screen/display.h"
 #include "screen/screen_inside.h"
+#include "screen/screen_text.h"
 
 #include "util/text.h"
 #include "view/appearance.h"
@@ -19,9 +20,10 @@ static void complain(Screen *screen, StrBuf *reason)
 
 void board_theme_show(Screen *screen, const char *name)
 {
+    const Catalog *catalog = screen_catalog(screen);
     StrBuf reason = {0};
     if (!text_is_same(screen->theme.name, name)) {
-        appearance_load_theme(screen->config_path, name, &screen->theme, &reason);
+        appearance_load_theme(screen->config_path, name, &screen->theme, catalog, &reason);
     }
     complain(screen, &reason);
     const Palette *palette = &screen->theme.palettes[screen->depth];
@@ -32,7 +34,7 @@ void board_theme_show(Screen *screen, const char *name)
         pieces = piece_set_for(palette_is_plain(palette), display_glyphs(screen).quadrants);
     }
     if (!text_is_same(screen->pieces.name, pieces)) {
-        appearance_load_pieces(screen->config_path, pieces, &screen->pieces, &reason);
+        appearance_load_pieces(screen->config_path, pieces, &screen->pieces, catalog, &reason);
         complain(screen, &reason);
     }
 }

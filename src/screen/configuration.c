@@ -44,10 +44,10 @@ static bool is_appearance(const Reading *reading, SettingId id, const char *name
     Theme theme;
     PieceSet pieces;
     if (id == SETTING_THEME) {
-        return appearance_load_theme(reading->path, name, &theme, reason);
+        return appearance_load_theme(reading->path, name, &theme, NULL, reason);
     }
     return id != SETTING_PIECES || text_is_same(name, "auto") || text_is_same(name, "letters") ||
-           appearance_load_pieces(reading->path, name, &pieces, reason);
+           appearance_load_pieces(reading->path, name, &pieces, NULL, reason);
 }
 
 /* Sets the possible values of a setting: first the words in `first`, each of which must be followed
@@ -103,18 +103,18 @@ static bool read_command(const KeyFileEntry *entry, char out[static KEYMAP_COMMA
  * The first pass over the entries removes the default keys of every command that the file names, so
  * that the second pass can bind them to other commands.
  */
-static const char *free_keys(void *user, const KeyFileEntry *entry)
+static KeyFileText free_keys(void *user, const KeyFileEntry *entry)
 {
     Reading *reading = user;
     char command[KEYMAP_COMMAND_MAX];
     if (text_is_same_name(entry->section, KEYS) && read_command(entry, command)) {
         keymap_unbind(reading->keymap, command);
     }
-    return NULL;
+    return KEY_FILE_OK;
 }
 
 /* The second pass applies each entry, and warns if it is invalid. */
-static const char *take_entry(void *user, const KeyFileEntry *entry)
+static KeyFileText take_entry(void *user, const KeyFileEntry *entry)
 {
     Reading *reading = user;
     StrBuf reason = {0};
@@ -132,7 +132,7 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
         tell(reading, entry->line, strbuf_text(&reason));
     }
     strbuf_release(&reason);
-    return NULL;
+    return KEY_FILE_OK;
 }
 
 void configuration_read_text(const char *text, size_t length, const char *path, Settings *settings,
@@ -141,7 +141,7 @@ void configuration_read_text(const char *text, size_t length, const char *path, 
     Reading reading = {path, settings, keymap, reply, 0};
     KeyFileFault fault = key_file_parse(text, length, free_keys, &reading);
     if (fault.line > 0) {
-        tell(&reading, fault.line, fault.why);
+        tell(&reading, fault.line, key_file_text(fault.why, NULL));
     }
     key_file_parse(text, length, take_entry, &reading);
     if (reading.fault_count > FAULTS_REPORTED_MAX) {

@@ -23,7 +23,7 @@ typedef struct Search {
     bool has_value;    /* the current value is equal to the new value */
 } Search;
 
-static const char *look_at(void *user, const KeyFileEntry *entry)
+static KeyFileText look_at(void *user, const KeyFileEntry *entry)
 {
     Search *search = user;
     if (entry->section[0] == '\0' && text_is_same_name(entry->name, search->name)) {
@@ -31,7 +31,7 @@ static const char *look_at(void *user, const KeyFileEntry *entry)
         search->length = strlen(entry->value);
         search->has_value = text_is_same(entry->value, search->value);
     }
-    return NULL;
+    return KEY_FILE_OK;
 }
 
 static Search search_for(const StrBuf *text, const char *name, const char *value)

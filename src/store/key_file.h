@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "store/key_file_fault.h"
 #include "util/file_error.h"
 #include "util/strbuf.h"
 
@@ -28,17 +29,11 @@ typedef struct KeyFileEntry {
     const char *value;   /* value without surrounding spaces */
 } KeyFileEntry;
 
-/* The first error in a key file. */
-typedef struct KeyFileFault {
-    int line;        /* line number, from 1, or 0 if there is no error */
-    const char *why; /* description, a string constant, or NULL if there is no error */
-} KeyFileFault;
-
 /*
- * Handles an entry of a file. `user` is the pointer passed to key_file_parse. Returns NULL, or an
- * error message, which is a string constant.
+ * Handles an entry of a file. `user` is the pointer passed to key_file_parse. Returns KEY_FILE_OK,
+ * or what is wrong with the entry.
  */
-typedef const char *KeyFileTake(void *user, const KeyFileEntry *entry);
+typedef KeyFileText KeyFileTake(void *user, const KeyFileEntry *entry);
 
 /* Returns whether this program was built with libinih, which parses key files. */
 bool key_file_can_parse(void);

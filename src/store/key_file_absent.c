@@ -11,7 +11,5 @@ KeyFileFault key_file_parse(const char *text, size_t length, KeyFileTake *take, 
     (void)text;
     (void)take;
     (void)user;
-    return length == 0
-               ? (KeyFileFault){0}
-               : (KeyFileFault){1, "configuration files are disabled: built without libinih"};
+    return length == 0 ? (KeyFileFault){0} : (KeyFileFault){1, KEY_FILE_NO_LIBRARY};
 }

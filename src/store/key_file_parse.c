@@ -16,9 +16,9 @@ typedef struct Reading {
     KeyFileFault fault; /* first error found by give_line or .take, not by libinih */
 } Reading;
 
-static void note_fault(Reading *reading, const char *why)
+static void note_fault(Reading *reading, KeyFileText why)
 {
-    if (reading->fault.line == 0 && why != NULL) {
+    if (reading->fault.line == 0 && why != KEY_FILE_OK) {
         reading->fault = (KeyFileFault){reading->line, why};
     }
 }
@@ -37,7 +37,7 @@ static char *give_line(char *out, int size, void *stream)
     reading->text = start + length + (line_end != NULL);
     reading->line++;
     if (length >= (size_t)size || memchr(start, '\0', length) != NULL) {
-        note_fault(reading, length >= (size_t)size ? "line too long" : "line contains a NUL byte");
+        note_fault(reading, length >= (size_t)size ? KEY_FILE_LONG_LINE : KEY_FILE_NUL);
         length = 0;
     }
     memcpy(out, start, length);
@@ -51,9 +51,9 @@ static int take_entry(void *user, const char *section, const char *name, const c
 {
     Reading *reading = user;
     const KeyFileEntry entry = {reading->line, section, name, value};
-    const char *why = reading->take(reading->user, &entry);
+    KeyFileText why = reading->take(reading->user, &entry);
     note_fault(reading, why);
-    return why == NULL;
+    return why == KEY_FILE_OK;
 }
 
 bool key_file_can_parse(void)
@@ -66,10 +66,10 @@ KeyFileFault key_file_parse(const char *text, size_t length, KeyFileTake *take, 
     Reading reading = {.text = text, .end = text + length, .take = take, .user = user};
     int first = ini_parse_stream(give_line, &reading, take_entry, &reading);
     if (first < 0) {
-        return (KeyFileFault){reading.line + 1, "out of memory"};
+        return (KeyFileFault){reading.line + 1, KEY_FILE_NO_MEMORY};
     }
     if (first > 0 && (reading.fault.line == 0 || first < reading.fault.line)) {
-        return (KeyFileFault){first, "expected \"name = value\" or \"[section]\""};
+        return (KeyFileFault){first, KEY_FILE_NO_ENTRY};
     }
     return reading.fault;
 }

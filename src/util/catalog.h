@@ -31,6 +31,7 @@ typedef enum CatalogTable {
     CATALOG_TERMS,        /* by TermsText (terms/terms_text.h) */
     CATALOG_FILE_STEPS,   /* by FileStep (util/file_error.h) */
     CATALOG_FILE_REASONS, /* by FileReason (util/file_error.h) */
+    CATALOG_KEY_FILES,    /* by KeyFileText (store/key_file_fault.h) */
     CATALOG_PATHS,        /* by PathsFault (store/paths.h) */
     CATALOG_PGN_NOTICES,  /* by PgnNoticeKind (pgn/pgn_notice.h) */
     CATALOG_PGN_TEXTS,    /* by PgnNoticeText (pgn/pgn_notice.h) */

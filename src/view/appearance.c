@@ -90,7 +90,7 @@ void appearance_list_piece_sets(const char *config_path, AppearanceNames *out)
 /* Reads the player's file with that name. Returns false if the file does not exist. If the file
  * exists but cannot be read, returns false and appends the reason to *reason. */
 static bool read_file(const Kind *kind, const char *config_path, const char *name, StrBuf *path,
-                      StrBuf *text, StrBuf *reason)
+                      StrBuf *text, const Catalog *catalog, StrBuf *reason)
 {
     FileError error = {0};
     if (config_path == NULL || !is_name(name)) {
@@ -103,45 +103,42 @@ static bool read_file(const Kind *kind, const char *config_path, const char *nam
         return true;
     }
     if (error.step != FILE_STEP_OPEN || error.code != ENOENT) {
-        file_error_format(&error, NULL, reason);
+        file_error_format(&error, catalog, reason);
     }
     return false;
 }
 
 /* Returns whether a file was parsed without an error. If not, appends the error to *reason.
  * Releases path and text. */
-static bool judge(KeyFileFault fault, StrBuf *path, StrBuf *text, StrBuf *reason)
+static bool judge(const KeyFileFault *fault, StrBuf *path, StrBuf *text, const Catalog *catalog,
+                  StrBuf *reason)
 {
-    if (fault.line != 0) {
-        StrBuf safe_path = {0}, line = {0};
-        safe_text_append(&safe_path, strbuf_text(path), path->length);
-        strbuf_appendf(&line, "%d", fault.line);
-        strbuf_append_filled(
-            reason, "{path}, line {line}: {why}",
-            (StrBufPart[]){
-                {"path", NULL, &safe_path}, {"line", NULL, &line}, {"why", fault.why, NULL}, {0}});
+    if (fault->line != 0) {
+        key_file_fault_append(fault, strbuf_text(path), catalog, reason);
     }
     strbuf_release(path);
     strbuf_release(text);
-    return fault.line == 0;
+    return fault->line == 0;
 }
 
-bool appearance_load_theme(const char *config_path, const char *name, Theme *theme, StrBuf *reason)
+bool appearance_load_theme(const char *config_path, const char *name, Theme *theme,
+                           const Catalog *catalog, StrBuf *reason)
 {
     StrBuf path = {0};
     StrBuf text = {0};
-    bool is_read = read_file(&themes, config_path, name, &path, &text, reason);
+    bool is_read = read_file(&themes, config_path, name, &path, &text, catalog, reason);
     KeyFileFault fault = is_read ? theme_parse(name, strbuf_text(&text), theme) : (KeyFileFault){0};
-    return (judge(fault, &path, &text, reason) && is_read) || theme_builtin(name, theme);
+    return (judge(&fault, &path, &text, catalog, reason) && is_read) || theme_builtin(name, theme);
 }
 
 bool appearance_load_pieces(const char *config_path, const char *name, PieceSet *set,
-                            StrBuf *reason)
+                            const Catalog *catalog, StrBuf *reason)
 {
     StrBuf path = {0};
     StrBuf text = {0};
-    bool is_read = read_file(&piece_sets, config_path, name, &path, &text, reason);
+    bool is_read = read_file(&piece_sets, config_path, name, &path, &text, catalog, reason);
     KeyFileFault fault =
         is_read ? piece_set_parse(name, strbuf_text(&text), set) : (KeyFileFault){0};
-    return (judge(fault, &path, &text, reason) && is_read) || piece_set_builtin(name, set);
+    return (judge(&fault, &path, &text, catalog, reason) && is_read) ||
+           piece_set_builtin(name, set);
 }

@@ -35,13 +35,14 @@ void appearance_list_piece_sets(const char *config_path, AppearanceNames *out);
 /*
  * Loads the theme with that name. If the player's file cannot be read or has an error, loads the
  * built-in theme with that name and appends a sentence to *reason. The sentence names the file and
- * the line, and has no full stop. Returns false, with *theme untouched, if no valid theme has that
- * name.
+ * the line, and has no full stop. `catalog` is the language of the reason, NULL for English.
+ * Returns false, with *theme untouched, if no valid theme has that name.
  */
-bool appearance_load_theme(const char *config_path, const char *name, Theme *theme, StrBuf *reason);
+bool appearance_load_theme(const char *config_path, const char *name, Theme *theme,
+                           const Catalog *catalog, StrBuf *reason);
 
 /* Loads the piece set with that name, as appearance_load_theme does. */
 bool appearance_load_pieces(const char *config_path, const char *name, PieceSet *set,
-                            StrBuf *reason);
+                            const Catalog *catalog, StrBuf *reason);
 
 #endif

@@ -17,10 +17,6 @@ typedef struct Reader {
     int rows;       /* the rows of the current drawing that have been read */
 } Reader;
 
-/* Errors that several functions report. */
-static const char WRONG_ROWS[] = "a drawing needs two rows of pixels for each row of its square";
-static const char NO_ROW[] = "a row of a drawing must be between two | characters";
-
 int piece_set_builtin_count(void)
 {
     return builtin_pieces_count;
@@ -45,17 +41,17 @@ static int art_rows(const Reader *reader)
     return square_size_half_rows((SquareSize)(reader->size + SQUARE_SIZE_2_5X5));
 }
 
-/* Returns NULL if the current drawing has all its rows, or an error. */
-static const char *check_rows(const Reader *reader)
+/* Returns KEY_FILE_OK if the current drawing has all its rows, or KEY_FILE_PIECES_ROWS. */
+static KeyFileText check_rows(const Reader *reader)
 {
     bool is_complete = reader->kind == KIND_NONE || reader->rows == art_rows(reader);
-    return is_complete ? NULL : WRONG_ROWS;
+    return is_complete ? KEY_FILE_OK : KEY_FILE_PIECES_ROWS;
 }
 
-/* Parses a heading without its first bracket: "white knight 3x6]". Returns NULL, or an error. */
-static const char *read_heading(Reader *reader, char *text)
+/* Parses a heading without its first bracket: "white knight 3x6]". Returns the fault. */
+static KeyFileText read_heading(Reader *reader, char *text)
 {
-    const char *fault = check_rows(reader);
+    KeyFileText fault = check_rows(reader);
     char *rest = text;
     text[strlen(text) - 1] = '\0';
     const char *word = text_next_word(text, &rest);
@@ -66,10 +62,10 @@ static const char *read_heading(Reader *reader, char *text)
     }
     int kind = text_word_place("pawn knight bishop rook queen king", word) + KIND_PAWN;
     int size = text_word_place("2.5x5 3x6 4x8 5x10 6x12 7x14 8x16", text_next_word(rest, &rest));
-    if (fault == NULL && (kind < KIND_PAWN || size < 0 || *rest != '\0')) {
-        fault = "a section must be a piece and the size of a square, as in [knight 3x6]";
+    if (fault == KEY_FILE_OK && (kind < KIND_PAWN || size < 0 || *rest != '\0')) {
+        fault = KEY_FILE_PIECES_HEADING;
     }
-    if (fault == NULL) {
+    if (fault == KEY_FILE_OK) {
         reader->kind = (PieceKind)kind;
         reader->size = size;
         reader->rows = 0;
@@ -79,20 +75,20 @@ static const char *read_heading(Reader *reader, char *text)
     return fault;
 }
 
-/* Parses a row of pixels, the text between two bars. Returns NULL, or an error. */
-static const char *read_row(Reader *reader, const char *text, size_t length)
+/* Parses a row of pixels, the text between two bars. Returns the fault. */
+static KeyFileText read_row(Reader *reader, const char *text, size_t length)
 {
     int row = reader->rows++;
     uint32_t pixels = 0;
     if (row == art_rows(reader)) {
-        return WRONG_ROWS;
+        return KEY_FILE_PIECES_ROWS;
     }
     if (length != 2 * (size_t)art_rows(reader)) {
-        return "a row needs two pixels for each column of its square";
+        return KEY_FILE_PIECES_COLUMNS;
     }
     for (size_t col = 0; col < length; col++) {
         if (text[col] != ' ' && text[col] != '#') {
-            return "a row may contain only spaces and #";
+            return KEY_FILE_PIECES_PIXEL;
         }
         pixels |= (uint32_t)(text[col] == '#') << col;
     }
@@ -101,27 +97,27 @@ static const char *read_row(Reader *reader, const char *text, size_t length)
             reader->set.arts[side][reader->kind][reader->size].rows[row] = pixels;
         }
     }
-    return NULL;
+    return KEY_FILE_OK;
 }
 
-/* Copies the drawings of a side from the built-in set with that name. Returns NULL, or an error. */
-static const char *take_side(Reader *reader, Side side, const char *name)
+/* Copies the drawings of a side from the built-in set with that name. Returns the fault. */
+static KeyFileText take_side(Reader *reader, Side side, const char *name)
 {
     PieceSet other;
     if (!piece_set_builtin(name, &other)) {
-        return "\"white\" and \"black\" must name a built-in set";
+        return KEY_FILE_PIECES_SIDE;
     }
     memcpy(reader->set.arts[side], other.arts[side], sizeof other.arts[side]);
-    return NULL;
+    return KEY_FILE_OK;
 }
 
-/* Parses an entry before the first heading, such as "glyphs = solid". Returns NULL, or an error. */
-static const char *read_entry(Reader *reader, char *line)
+/* Parses an entry before the first heading, such as "glyphs = solid". Returns the fault. */
+static KeyFileText read_entry(Reader *reader, char *line)
 {
     enum { GLYPHS = SIDE_COUNT }; /* the place of "glyphs" in the list of names */
     char *value = strchr(line, '=');
     if (value == NULL) {
-        return NO_ROW;
+        return KEY_FILE_PIECES_NO_ROW;
     }
     *value = '\0';
     value = text_trim(value + 1);
@@ -131,19 +127,19 @@ static const char *read_entry(Reader *reader, char *line)
         return take_side(reader, (Side)name, value);
     }
     if (name != GLYPHS || glyphs < 0) {
-        return name != GLYPHS ? NO_ROW : "\"glyphs\" must be solid or outline";
+        return name != GLYPHS ? KEY_FILE_PIECES_NO_ROW : KEY_FILE_PIECES_GLYPHS;
     }
     reader->set.glyphs = glyphs == 0 ? PIECES_SOLID : PIECES_OUTLINE;
-    return NULL;
+    return KEY_FILE_OK;
 }
 
-/* Parses a line of a file. Returns NULL, or an error. */
-static const char *read_line(Reader *reader, char *line)
+/* Parses a line of a file. Returns the fault. */
+static KeyFileText read_line(Reader *reader, char *line)
 {
     line = text_trim(line);
     size_t length = strlen(line);
     if (length == 0 || line[0] == '#') {
-        return NULL;
+        return KEY_FILE_OK;
     }
     if (line[0] == '[' && line[length - 1] == ']') {
         return read_heading(reader, line + 1);
@@ -152,7 +148,7 @@ static const char *read_line(Reader *reader, char *line)
         return read_entry(reader, line);
     }
     bool is_row = length >= 2 && line[0] == '|' && line[length - 1] == '|';
-    return is_row ? read_row(reader, line + 1, length - 2) : NO_ROW;
+    return is_row ? read_row(reader, line + 1, length - 2) : KEY_FILE_PIECES_NO_ROW;
 }
 
 KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set)
@@ -168,17 +164,17 @@ KeyFileFault piece_set_parse(const char *name, const char *text, PieceSet *set)
         char line[LINE_BYTES_MAX];
         size_t length = strcspn(text, "\n");
         if (length >= sizeof line) {
-            return (KeyFileFault){number, "line too long"};
+            return (KeyFileFault){number, KEY_FILE_LONG_LINE};
         }
         memcpy(line, text, length);
         line[length] = '\0';
-        const char *fault = read_line(&reader, line);
-        if (fault != NULL) {
+        KeyFileText fault = read_line(&reader, line);
+        if (fault != KEY_FILE_OK) {
             return (KeyFileFault){number, fault};
         }
         text += length + (text[length] == '\n');
     }
-    if (check_rows(&reader) != NULL) {
+    if (check_rows(&reader) != KEY_FILE_OK) {
         return (KeyFileFault){number, check_rows(&reader)};
     }
     *set = reader.set;

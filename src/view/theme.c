@@ -54,17 +54,16 @@ static bool named_colour(const char *text, Colour *colour)
 static const struct {
     /* Parses any other colour; NULL if no other colours are allowed. */
     bool (*read)(const char *text, Colour *colour);
-    const char *expected; /* the error for an invalid colour */
+    KeyFileText fault; /* what is wrong with any other text */
 } FORMS[DEPTH_COUNT] = {
-    [DEPTH_MONO] = {NULL, "a colour here must be text or screen"},
-    [DEPTH_8] = {named_colour, ("a colour here must be black, red, green, yellow, blue, "
-                                "magenta, cyan, white, text or screen")},
-    [DEPTH_256] = {indexed_colour, "a colour here must be a number from 0 to 255, text or screen"},
-    [DEPTH_24BIT] = {hex_colour, "a colour here must be #rrggbb, text or screen"},
+    [DEPTH_MONO] = {NULL, KEY_FILE_THEME_MONO},
+    [DEPTH_8] = {named_colour, KEY_FILE_THEME_8},
+    [DEPTH_256] = {indexed_colour, KEY_FILE_THEME_256},
+    [DEPTH_24BIT] = {hex_colour, KEY_FILE_THEME_24BIT},
 };
 
-/* Parses `colour [attributes]`. Returns NULL, or an error as a constant. */
-static const char *read_shade(const char *value, ColourDepth depth, Shade *shade)
+/* Parses `colour [attributes]`. Returns the fault. */
+static KeyFileText read_shade(const char *value, ColourDepth depth, Shade *shade)
 {
     char text[VALUE_BYTES_MAX];
     char *rest = NULL;
@@ -74,22 +73,22 @@ static const char *read_shade(const char *value, ColourDepth depth, Shade *shade
     if (text_is_same(word, "screen") || text_is_same(word, "text")) {
         read.colour.kind = word[0] == 's' ? COLOUR_SCREEN : COLOUR_TEXT;
     } else if (FORMS[depth].read == NULL || !FORMS[depth].read(word, &read.colour)) {
-        return FORMS[depth].expected;
+        return FORMS[depth].fault;
     }
     while (*rest != '\0') {
         int bit = text_word_place("bold dim underline", text_next_word(rest, &rest));
         if (bit < 0) {
-            return "an attribute must be bold, dim or underline";
+            return KEY_FILE_THEME_ATTRIBUTE;
         }
         read.attributes |= (uint8_t)(1 << bit);
     }
     *shade = read;
-    return NULL;
+    return KEY_FILE_OK;
 }
 
 /* Stores an entry of a theme file in the Theme that `user` points to. A callback of
  * key_file_parse(). */
-static const char *take_entry(void *user, const KeyFileEntry *entry)
+static KeyFileText take_entry(void *user, const KeyFileEntry *entry)
 {
     static const char TINTS[] =
 #define X(tint, text) " " text
@@ -103,7 +102,7 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
             snprintf(theme->title, sizeof theme->title, "%s", strbuf_text(&safe));
         }
         strbuf_release(&safe);
-        return NULL;
+        return KEY_FILE_OK;
     }
     int choice = text_word_place("chips signs", entry->name);
     if (entry->section[0] == '\0' && choice >= 0) {
@@ -111,18 +110,18 @@ static const char *take_entry(void *user, const KeyFileEntry *entry)
             Palette *palette = &theme->palettes[i];
             *(choice == 0 ? &palette->chips : &palette->signs) = text_is_same(entry->value, "yes");
         }
-        return NULL;
+        return KEY_FILE_OK;
     }
     int depth = text_word_place("mono 8 256 24-bit", entry->section);
     int tint = text_word_place(TINTS, entry->name);
     if (entry->section[0] == '\0') {
-        return "only \"title\", \"chips\" and \"signs\" are allowed before the first section";
+        return KEY_FILE_THEME_NO_SECTION;
     }
     if (depth < 0) {
-        return "unknown section; use [24-bit], [256], [8] or [mono]";
+        return KEY_FILE_THEME_SECTION;
     }
     if (tint < 0 || tint == TINT_SCREEN || tint == TINT_TEXT) { /* the terminal's own two colours */
-        return "unknown colour name";
+        return KEY_FILE_THEME_TINT;
     }
     return read_shade(entry->value, (ColourDepth)depth, &theme->palettes[depth].shades[tint]);
 }

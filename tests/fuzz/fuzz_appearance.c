@@ -24,7 +24,7 @@ static void try_theme(const char *text)
     Theme theme;
     KeyFileFault fault = theme_parse("fuzz", text, &theme);
     TARGET_CHECK(fault.line >= 0 && fault.line <= lines_of(text));
-    TARGET_CHECK((fault.line == 0) == (fault.why == NULL));
+    TARGET_CHECK((fault.line == 0) == (fault.why == KEY_FILE_OK));
     if (fault.line > 0) {
         return;
     }

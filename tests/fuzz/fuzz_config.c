@@ -18,7 +18,7 @@ typedef struct Findings {
 static const char NAME[] = "theme";
 static const char VALUE[] = "a value";
 
-static const char *inspect(void *user, const KeyFileEntry *entry)
+static KeyFileText inspect(void *user, const KeyFileEntry *entry)
 {
     Findings *findings = user;
     TARGET_CHECK(entry->line > findings->line);
@@ -28,7 +28,7 @@ static const char *inspect(void *user, const KeyFileEntry *entry)
         findings->has_name = true;
         findings->is_value = strcmp(entry->value, VALUE) == 0;
     }
-    return NULL;
+    return KEY_FILE_OK;
 }
 
 static Findings find(const StrBuf *text)

@@ -199,8 +199,7 @@ text('name of a piece, side, month or file', '''
 text('why something is refused or fails', '''
     call * why,
     call complain text, call plain_complain text, call report what, call fen_append_remarks before,
-    call send_away goodbye, member * why, member FORMS expected,
-    return read_*, return take_entry, object NO_*, object WRONG_ROWS, read_heading: object fault, take_side: return take_side, call add_error what''')
+    call send_away goodbye, object NO_*, call add_error what''')
 text('printed, or part of a sentence', '''
     call strbuf_append text, call strbuf_appendf *,
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,

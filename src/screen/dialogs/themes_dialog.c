@@ -24,7 +24,7 @@ static void build(Screen *screen, Dialog *dialog)
     for (int i = 0; i < names.count; i++) {
         const char *name = names.names[i];
         StrBuf reason = {0};
-        bool is_known = appearance_load_theme(screen->config_path, name, &theme, &reason);
+        bool is_known = appearance_load_theme(screen->config_path, name, &theme, NULL, &reason);
         const char *title = is_known ? dialog_word(screen_catalog(screen), theme.title) : name;
         DialogItem *item = dialog_add_button(dialog, title, NULL);
         snprintf(item->value, sizeof item->value, "%s", name);

@@ -58,9 +58,9 @@ START_TEST(without_a_configuration_the_built_in_values_apply)
     ck_assert_str_eq(names.names[0], theme_builtin_name(0));
     appearance_list_piece_sets(config_path, &names);
     ck_assert_int_eq(names.count, piece_set_builtin_count());
-    ck_assert(appearance_load_theme(NULL, "green", &theme, &reason));
+    ck_assert(appearance_load_theme(NULL, "green", &theme, NULL, &reason));
     ck_assert_str_eq(theme.name, "green");
-    ck_assert(appearance_load_pieces(config_path, "outlined", &set, &reason));
+    ck_assert(appearance_load_pieces(config_path, "outlined", &set, NULL, &reason));
     ck_assert_str_eq(set.name, "outlined");
     ck_assert_uint_eq(reason.length, 0);
 }
@@ -74,7 +74,7 @@ START_TEST(a_file_of_the_player_is_listed_and_read)
     appearance_list_themes(config_path, &names);
     ck_assert(lists(&names, "mine"));
     ck_assert(lists(&names, "wood"));
-    ck_assert(appearance_load_theme(config_path, "mine", &theme, &reason));
+    ck_assert(appearance_load_theme(config_path, "mine", &theme, NULL, &reason));
     ck_assert_str_eq(theme.title, "My own");
     ck_assert_int_eq(theme.palettes[DEPTH_256].shades[TINT_MARK].colour.red, 16);
     ck_assert_uint_eq(reason.length, 0);
@@ -88,7 +88,7 @@ START_TEST(a_file_of_the_player_overrides_a_built_in_one)
     write_file("themes/wood.theme", "title = Other wood\n");
     appearance_list_themes(config_path, &names);
     ck_assert_int_eq(names.count, theme_builtin_count());
-    ck_assert(appearance_load_theme(config_path, "wood", &theme, &reason));
+    ck_assert(appearance_load_theme(config_path, "wood", &theme, NULL, &reason));
     ck_assert_str_eq(theme.title, "Other wood");
 }
 END_TEST
@@ -98,15 +98,32 @@ START_TEST(a_wrong_file_is_refused_with_its_line)
     Theme theme;
     PieceSet set;
     write_file("themes/wood.theme", "title = Wrong\n[256]\nmark = pink\n");
-    ck_assert(appearance_load_theme(config_path, "wood", &theme, &reason));
+    ck_assert(appearance_load_theme(config_path, "wood", &theme, NULL, &reason));
     ck_assert_str_eq(theme.title, "Wood");
     ck_assert_ptr_nonnull(
         strstr(strbuf_text(&reason), "themes/wood.theme, line 3: a colour here must be a number"));
     strbuf_clear(&reason);
     write_file("pieces/mine.pieces", "[knight huge]\n");
-    ck_assert(!appearance_load_pieces(config_path, "mine", &set, &reason));
+    ck_assert(!appearance_load_pieces(config_path, "mine", &set, NULL, &reason));
     ck_assert_ptr_nonnull(
         strstr(strbuf_text(&reason), "pieces/mine.pieces, line 1: a section must be"));
+}
+END_TEST
+
+extern const Catalog catalog_de;
+
+START_TEST(a_fault_is_worded_in_the_language)
+{
+    Theme theme;
+    PieceSet set;
+    write_file("themes/mine.theme", "[256]\npink = 1\n");
+    ck_assert(!appearance_load_theme(config_path, "mine", &theme, &catalog_de, &reason));
+    ck_assert_ptr_nonnull(
+        strstr(strbuf_text(&reason), "themes/mine.theme, Zeile 2: unbekannter Name einer Farbe"));
+    strbuf_clear(&reason);
+    write_file("pieces/mine.pieces", "glyphs = none\n");
+    ck_assert(!appearance_load_pieces(config_path, "mine", &set, &catalog_de, &reason));
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "pieces/mine.pieces, Zeile 1: „glyphs“"));
 }
 END_TEST
 
@@ -131,7 +148,7 @@ START_TEST(an_unknown_name_finds_nothing)
     write_file("themes/a-name-that-is-longer-than-any-name-may-be.theme", "");
     appearance_list_themes(config_path, &names);
     ck_assert_int_eq(names.count, theme_builtin_count());
-    ck_assert(!appearance_load_theme(config_path, bad_names[_i], &theme, &reason));
+    ck_assert(!appearance_load_theme(config_path, bad_names[_i], &theme, NULL, &reason));
     ck_assert_str_eq(theme.name, "before");
     ck_assert_uint_eq(reason.length, 0);
 }
@@ -145,7 +162,7 @@ START_TEST(an_unreadable_theme_is_reported)
     huge[(1 << 16) + 1] = '\0';
     write_file("themes/huge.theme", huge);
     free(huge);
-    ck_assert(!appearance_load_theme(config_path, "huge", &theme, &reason));
+    ck_assert(!appearance_load_theme(config_path, "huge", &theme, NULL, &reason));
     ck_assert_ptr_nonnull(strstr(strbuf_text(&reason), "huge.theme: file too large"));
 }
 END_TEST
@@ -173,6 +190,7 @@ int main(void)
         tcase_add_test(cases, a_file_of_the_player_is_listed_and_read);
         tcase_add_test(cases, a_file_of_the_player_overrides_a_built_in_one);
         tcase_add_test(cases, a_wrong_file_is_refused_with_its_line);
+        tcase_add_test(cases, a_fault_is_worded_in_the_language);
     }
     tcase_add_loop_test(cases, an_unknown_name_finds_nothing, 0,
                         sizeof bad_names / sizeof bad_names[0]);

@@ -121,42 +121,40 @@ END_TEST
 /* Files, and their errors. */
 static const struct {
     const char *text;
-    const char *why; /* NULL if there is no error */
+    KeyFileText why; /* what is wrong */
     int line;
 } files[] = {
-    {"", NULL, 0},
-    {"# a comment\nglyphs = outline\n\nwhite=outlined\n  black = solid\n", NULL, 0},
-    {"[king 3x6]\n" EMPTY_FIVE "| #          |", NULL, 0},
-    {"[white king 3x6]\n" EMPTY_FIVE EMPTY "[black king 3x6]\n" EMPTY EMPTY_FIVE, NULL, 0},
-    {"[king 3x6]\n" EMPTY_FIVE, "a drawing needs two rows of pixels for each row of its square", 7},
-    {"[king 3x6]\n[queen 3x6]\n", "a drawing needs two rows of pixels for each row of its square",
-     2},
-    {"[king 3x6]\n" EMPTY_FIVE EMPTY EMPTY,
-     "a drawing needs two rows of pixels for each row of its square", 8},
-    {"[king 3x6]\n|           |\n", "a row needs two pixels for each column of its square", 2},
-    {"[king 3x6]\n|             |\n", "a row needs two pixels for each column of its square", 2},
-    {"[king 3x6]\n|K           |\n", "a row may contain only spaces and #", 2},
-    {"[king 3x6]\n|\x1b           |\n", "a row may contain only spaces and #", 2},
-    {"[king 3x6]\nking\n", "a row of a drawing must be between two | characters", 2},
-    {"[king 3x6]\n|\n", "a row of a drawing must be between two | characters", 2},
-    {"king\n", "a row of a drawing must be between two | characters", 1},
-    {"size = 3\n", "a row of a drawing must be between two | characters", 1},
-    {"glyphs = pretty", "\"glyphs\" must be solid or outline", 1},
-    {"white = mine", "\"white\" and \"black\" must name a built-in set", 1},
+    {"", KEY_FILE_OK, 0},
+    {"# a comment\nglyphs = outline\n\nwhite=outlined\n  black = solid\n", KEY_FILE_OK, 0},
+    {"[king 3x6]\n" EMPTY_FIVE "| #          |", KEY_FILE_OK, 0},
+    {"[white king 3x6]\n" EMPTY_FIVE EMPTY "[black king 3x6]\n" EMPTY EMPTY_FIVE, KEY_FILE_OK, 0},
+    {"[king 3x6]\n" EMPTY_FIVE, KEY_FILE_PIECES_ROWS, 7},
+    {"[king 3x6]\n[queen 3x6]\n", KEY_FILE_PIECES_ROWS, 2},
+    {"[king 3x6]\n" EMPTY_FIVE EMPTY EMPTY, KEY_FILE_PIECES_ROWS, 8},
+    {"[king 3x6]\n|           |\n", KEY_FILE_PIECES_COLUMNS, 2},
+    {"[king 3x6]\n|             |\n", KEY_FILE_PIECES_COLUMNS, 2},
+    {"[king 3x6]\n|K           |\n", KEY_FILE_PIECES_PIXEL, 2},
+    {"[king 3x6]\n|\x1b           |\n", KEY_FILE_PIECES_PIXEL, 2},
+    {"[king 3x6]\nking\n", KEY_FILE_PIECES_NO_ROW, 2},
+    {"[king 3x6]\n|\n", KEY_FILE_PIECES_NO_ROW, 2},
+    {"king\n", KEY_FILE_PIECES_NO_ROW, 1},
+    {"size = 3\n", KEY_FILE_PIECES_NO_ROW, 1},
+    {"glyphs = pretty", KEY_FILE_PIECES_GLYPHS, 1},
+    {"white = mine", KEY_FILE_PIECES_SIDE, 1},
     /* a size of an earlier version */
-    {"[king small]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
-    {"[kong 3x6]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
-    {"[king 3x6 x]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
-    {"[]\n", "a section must be a piece and the size of a square, as in [knight 3x6]", 1},
+    {"[king small]\n", KEY_FILE_PIECES_HEADING, 1},
+    {"[kong 3x6]\n", KEY_FILE_PIECES_HEADING, 1},
+    {"[king 3x6 x]\n", KEY_FILE_PIECES_HEADING, 1},
+    {"[]\n", KEY_FILE_PIECES_HEADING, 1},
 };
 
 START_TEST(a_file_is_read_or_refused_with_its_line)
 {
     PieceSet set = {.name = "before"};
     KeyFileFault fault = piece_set_parse("dots", files[_i].text, &set);
-    ck_assert_pstr_eq(fault.why, files[_i].why);
+    ck_assert_int_eq(fault.why, files[_i].why);
     ck_assert_int_eq(fault.line, files[_i].line);
-    ck_assert_str_eq(set.name, files[_i].why == NULL ? "dots" : "before");
+    ck_assert_str_eq(set.name, files[_i].why == KEY_FILE_OK ? "dots" : "before");
 }
 END_TEST
 
