@@ -34,7 +34,6 @@ typedef struct Program {
     Settings settings; /* the settings of the configuration */
     Keymap keymap;     /* the key bindings */
     Options options;   /* the command line */
-    Reply first;       /* messages about the configuration, shown at the start */
 } Program;
 
 /* Prints to standard output the text that a function produces. Returns the exit status. */
@@ -72,8 +71,7 @@ static void read_configuration(Program *program)
     }
     configuration_offer(program->config_path, &program->settings);
     if (program->config_path != NULL) {
-        configuration_read(program->config_path, &program->settings, &program->keymap,
-                           &program->first);
+        configuration_read(program->config_path, &program->settings, &program->keymap);
     }
     free(folder);
 }
@@ -214,6 +212,18 @@ static void announce_pipes(const Options *options)
     }
 }
 
+/* Shows the player the faults of the configuration, in the language that it or an option names. */
+static void warn_of_configuration(const Program *program, Client *client)
+{
+    Reply warnings = {0};
+    if (program->config_path != NULL) {
+        configuration_check(program->config_path, settings_catalog(&program->options.game.settings),
+                            &warnings);
+    }
+    client_give(client, &warnings);
+    reply_release(&warnings);
+}
+
 /* Starts the session and runs its front end. Returns the exit status. */
 static int play(Program *program, Client *client)
 {
@@ -226,7 +236,7 @@ static int play(Program *program, Client *client)
         return complain("cannot read games from a terminal: redirect standard input or name a file",
                         PLAIN_UNUSABLE);
     }
-    client_give(client, &program->first);
+    warn_of_configuration(program, client);
     if (options->plain && isatty(STDERR_FILENO)) {
         announce_pipes(options);
     }
@@ -399,7 +409,6 @@ int main(int argc, char *argv[])
         fputs("Try 'touchmove --help' for more information.\n", stderr);
     }
     strbuf_release(&reason);
-    reply_release(&program.first);
     free(program.config_path);
     return status;
 }

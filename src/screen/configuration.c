@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "commands/action.h"
+#include "screen/screen_text.h"
 #include "store/key_file.h"
 #include "util/fit.h"
 #include "util/text.h"
@@ -17,11 +18,12 @@ static const char COMMAND_LINE[] =
 
 /* The state while a file is read. */
 typedef struct Reading {
-    const char *path;   /* the file; the folders of the player's themes are next to it */
-    Settings *settings; /* set from the entries before the first section */
-    Keymap *keymap;     /* set from the section of keys */
-    Reply *reply;       /* gets the warnings */
-    int fault_count;    /* the number of errors so far, with and without a warning */
+    const char *path;       /* the file; the folders of the player's themes are next to it */
+    Settings *settings;     /* set from the entries before the first section */
+    Keymap *keymap;         /* set from the section of keys */
+    const Catalog *catalog; /* the language of the warnings */
+    Reply *reply;           /* gets the warnings */
+    int fault_count;        /* the number of errors so far, with and without a warning */
 } Reading;
 
 enum { FAULTS_REPORTED_MAX = 20 }; /* after this many warnings, errors are only counted */
@@ -34,6 +36,13 @@ static void tell(Reading *reading, int line, const char *why)
     }
 }
 
+/* Appends the text of a fault; `text` is its {text}. */
+static void append_fault(const Reading *reading, ScreenText fault, const char *text, StrBuf *reason)
+{
+    strbuf_append_filled(reason, screen_text(reading->catalog, fault, 1),
+                         (StrBufPart[]){{"text", text, NULL}, {0}});
+}
+
 /*
  * For the setting of the theme, returns whether there is a theme called `name`; for the setting of
  * the piece set, whether there is a piece set called `name`; for any other setting, true. If the
@@ -44,10 +53,10 @@ static bool is_appearance(const Reading *reading, SettingId id, const char *name
     Theme theme;
     PieceSet pieces;
     if (id == SETTING_THEME) {
-        return appearance_load_theme(reading->path, name, &theme, NULL, reason);
+        return appearance_load_theme(reading->path, name, &theme, reading->catalog, reason);
     }
     return id != SETTING_PIECES || text_is_same(name, "auto") || text_is_same(name, "letters") ||
-           appearance_load_pieces(reading->path, name, &pieces, NULL, reason);
+           appearance_load_pieces(reading->path, name, &pieces, reading->catalog, reason);
 }
 
 /* Sets the possible values of a setting: first the words in `first`, each of which must be followed
@@ -78,13 +87,12 @@ static void take_setting(const Reading *reading, const KeyFileEntry *entry, StrB
 {
     SettingId id = setting_find(entry->name);
     if (id == SETTING_NONE) {
-        strbuf_appendf(reason, "no such setting: \"%s\"", entry->name);
+        append_fault(reading, SCREEN_NO_SUCH_SETTING, entry->name, reason);
     } else if (is_appearance(reading, id, entry->value, reason)) {
-        settings_set(reading->settings, id, entry->value, NULL, reason);
+        settings_set(reading->settings, id, entry->value, reading->catalog, reason);
     } else if (reason->length == 0) {
-        strbuf_appendf(reason,
-                       id == SETTING_THEME ? "no such theme: \"%s\"" : "no such piece set: \"%s\"",
-                       entry->value);
+        append_fault(reading, id == SETTING_THEME ? SCREEN_NO_SUCH_THEME : SCREEN_NO_SUCH_PIECES,
+                     entry->value, reason);
     }
 }
 
@@ -117,31 +125,33 @@ static KeyFileText free_keys(void *user, const KeyFileEntry *entry)
 static KeyFileText take_entry(void *user, const KeyFileEntry *entry)
 {
     Reading *reading = user;
-    StrBuf reason = {0};
+    StrBuf reason = {0}, section = {0};
     char command[KEYMAP_COMMAND_MAX];
     if (entry->section[0] == '\0') {
         take_setting(reading, entry, &reason);
     } else if (text_is_same_name(entry->section, KEYS) && read_command(entry, command)) {
-        keymap_bind(reading->keymap, entry->value, command, &reason);
+        keymap_bind(reading->keymap, entry->value, command, reading->catalog, &reason);
     } else if (text_is_same_name(entry->section, KEYS)) {
-        strbuf_appendf(&reason, "no such command: \"%s\"", entry->name);
+        append_fault(reading, SCREEN_NO_SUCH_COMMAND, entry->name, &reason);
     } else {
-        strbuf_appendf(&reason, "no such section: \"[%s]\"", entry->section);
+        strbuf_appendf(&section, "[%s]", entry->section);
+        append_fault(reading, SCREEN_NO_SUCH_SECTION, strbuf_text(&section), &reason);
     }
     if (reason.length > 0) {
         tell(reading, entry->line, strbuf_text(&reason));
     }
+    strbuf_release(&section);
     strbuf_release(&reason);
     return KEY_FILE_OK;
 }
 
 void configuration_read_text(const char *text, size_t length, const char *path, Settings *settings,
-                             Keymap *keymap, Reply *reply)
+                             Keymap *keymap, const Catalog *catalog, Reply *reply)
 {
-    Reading reading = {path, settings, keymap, reply, 0};
+    Reading reading = {path, settings, keymap, catalog, reply, 0};
     KeyFileFault fault = key_file_parse(text, length, free_keys, &reading);
     if (fault.line > 0) {
-        tell(&reading, fault.line, key_file_text(fault.why, NULL));
+        tell(&reading, fault.line, key_file_text(fault.why, catalog));
     }
     key_file_parse(text, length, take_entry, &reading);
     if (reading.fault_count > FAULTS_REPORTED_MAX) {
@@ -151,19 +161,38 @@ void configuration_read_text(const char *text, size_t length, const char *path, 
     }
 }
 
-void configuration_read(const char *path, Settings *settings, Keymap *keymap, Reply *reply)
+/* Reads the file at path, and adds the warnings to the reply. */
+static void read_file(const char *path, Settings *settings, Keymap *keymap, const Catalog *catalog,
+                      Reply *reply)
 {
     StrBuf text = {0};
     FileError error;
     if (key_file_load(path, &text, &error)) {
-        configuration_read_text(strbuf_text(&text), text.length, path, settings, keymap, reply);
+        configuration_read_text(strbuf_text(&text), text.length, path, settings, keymap, catalog,
+                                reply);
     } else {
         StrBuf why = {0};
-        file_error_format(&error, NULL, &why); /* the language is chosen later, by the options */
+        file_error_format(&error, catalog, &why);
         reply_add(reply, REPLY_WARNING, MESSAGE_SENTENCE, &(ReplyLine){.text = strbuf_text(&why)});
         strbuf_release(&why);
     }
     strbuf_release(&text);
+}
+
+void configuration_read(const char *path, Settings *settings, Keymap *keymap)
+{
+    Reply ignored = {0};
+    read_file(path, settings, keymap, NULL, &ignored);
+    reply_release(&ignored);
+}
+
+void configuration_check(const char *path, const Catalog *catalog, Reply *reply)
+{
+    Settings settings;
+    Keymap keymap;
+    settings_init(&settings);
+    keymap_init(&keymap);
+    read_file(path, &settings, &keymap, catalog, reply);
 }
 
 bool configuration_save(const char *path, const Settings *settings, SettingId id, StrBuf *reason)
@@ -173,7 +202,9 @@ bool configuration_save(const char *path, const Settings *settings, SettingId id
     const char *value = settings_text(settings, id);
     KeyFileChange change = key_file_set(path, name, value, &error);
     if (change == KEY_FILE_UNSUITED) {
-        strbuf_appendf(reason, "cannot store \"%s = %s\" in the configuration file", name, value);
+        strbuf_append_filled(reason,
+                             screen_text(settings_catalog(settings), SCREEN_CANNOT_STORE, 1),
+                             (StrBufPart[]){{"setting", name, NULL}, {"value", value, NULL}, {0}});
     } else if (change == KEY_FILE_FAILED) {
         file_error_format(&error, settings_catalog(settings), reason);
     }

@@ -33,16 +33,23 @@
 void configuration_offer(const char *path, Settings *settings);
 
 /*
- * Reads the file at path, if it exists. Settings and keys that it does not mention stay unchanged.
- * Adds a warning to the reply for each invalid entry, and for the first line that is not an entry.
- * After 20 warnings, a last one says how many more errors there are.
+ * Reads the file at path, if it exists. Settings and keys that it does not mention stay unchanged,
+ * and so do those of invalid entries.
  */
-void configuration_read(const char *path, Settings *settings, Keymap *keymap, Reply *reply);
+void configuration_read(const char *path, Settings *settings, Keymap *keymap);
 
-/* Like configuration_read, but reads a text of length bytes. The warnings name the file at path,
- * and the player's themes and piece sets are looked for in the folders next to that file. */
+/*
+ * Adds a warning to the reply for each invalid entry of the file at path, and for the first line
+ * that is not an entry. After 20 warnings, a last one says how many more errors there are. The
+ * reasons are in the language of `catalog`, NULL for English, which is known only after the file
+ * has been read.
+ */
+void configuration_check(const char *path, const Catalog *catalog, Reply *reply);
+
+/* Does what configuration_read and configuration_check do, with a text of length bytes instead of
+ * the file at path, next to which the player's themes and piece sets are looked for. */
 void configuration_read_text(const char *text, size_t length, const char *path, Settings *settings,
-                             Keymap *keymap, Reply *reply);
+                             Keymap *keymap, const Catalog *catalog, Reply *reply);
 
 /*
  * Writes the current value of a setting to the file; comments and all other lines stay. On failure

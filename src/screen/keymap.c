@@ -213,45 +213,49 @@ static void set_binding(Keymap *keymap, const KeyPress *key, const char *command
     }
 }
 
-/* Binds one key, as keymap_bind describes. */
-static bool bind(Keymap *keymap, const char *name, const char *command, StrBuf *reason)
+/* Binds one key, as keymap_bind describes. Returns SCREEN_TEXT_NONE, or what is wrong; its {text}
+ * is the command that *taken becomes, which the key already runs. */
+static ScreenText bind(Keymap *keymap, const char *name, const char *command, const char **taken)
 {
     KeyPress key;
     if (!keymap_parse_key(name, &key)) {
-        strbuf_appendf(reason, "unknown key: %s", name);
-        return false;
+        return SCREEN_NO_SUCH_KEY;
     }
     if (is_fixed(&key) || begins_move(&key)) {
-        strbuf_appendf(reason, "this key is reserved for moves and the cursor: %s", name);
-        return false;
+        return SCREEN_KEY_RESERVED;
     }
     int place = place_of(keymap, &key);
     bool is_bound = place < keymap->count;
     if (is_bound && command[0] == '\0') {
         remove_binding(keymap, place);
     } else if (is_bound && !text_is_same(keymap->bindings[place].command, command)) {
-        strbuf_appendf(reason, "the key %s already runs %s", name, keymap->bindings[place].command);
-        return false;
+        *taken = keymap->bindings[place].command;
+        return SCREEN_KEY_TAKEN;
     } else if (command[0] != '\0') {
         set_binding(keymap, &key, command);
     }
-    return true;
+    return SCREEN_TEXT_NONE;
 }
 
-bool keymap_bind(Keymap *keymap, const char *keys, const char *command, StrBuf *reason)
+bool keymap_bind(Keymap *keymap, const char *keys, const char *command, const Catalog *catalog,
+                 StrBuf *reason)
 {
     size_t length = 0;
     const char *word = NULL;
     bool are_bound = true;
     while (word = text_take_word(&keys, &length), length > 0) {
-        StrBuf name = {0}, why = {0};
+        StrBuf name = {0};
+        const char *taken = NULL;
         strbuf_append_bytes(&name, word, length);
-        if (!bind(keymap, strbuf_text(&name), command, &why)) {
-            strbuf_appendf(reason, "%s%s", are_bound ? "" : "; ", strbuf_text(&why));
+        ScreenText why = bind(keymap, strbuf_text(&name), command, &taken);
+        if (why != SCREEN_TEXT_NONE) {
+            strbuf_append(reason, are_bound ? "" : "; ");
+            strbuf_append_filled(
+                reason, screen_text(catalog, why, 1),
+                (StrBufPart[]){{"key", strbuf_text(&name), NULL}, {"text", taken, NULL}, {0}});
             are_bound = false;
         }
         strbuf_release(&name);
-        strbuf_release(&why);
     }
     return are_bound;
 }
@@ -285,7 +289,7 @@ void keymap_init(Keymap *keymap)
     for (int id = 0; id < ACTION_COUNT; id++) {
         const Action *action = action_at((ActionId)id);
         if (action->key != NULL) {
-            keymap_bind(keymap, action->key, action->name, &reason);
+            keymap_bind(keymap, action->key, action->name, NULL, &reason);
         }
     }
     for (int i = 0; i < NAMED_KEY_COUNT; i++) {

@@ -62,9 +62,11 @@ bool keymap_parse_command(const char *line, char out[static KEYMAP_COMMAND_MAX])
  * Binds keys to a command. The names of the keys have spaces between them. The command has the form
  * that keymap_parse_command writes; an empty command unbinds the keys. A key cannot be bound if it
  * is unknown, is reserved for moves and the cursor, or runs another command already. Returns
- * whether all keys were bound, and appends the reason for each other key to *reason.
+ * whether all keys were bound, and appends the reason for each other key to *reason, in the
+ * language of `catalog`, NULL for English.
  */
-bool keymap_bind(Keymap *keymap, const char *keys, const char *command, StrBuf *reason);
+bool keymap_bind(Keymap *keymap, const char *keys, const char *command, const Catalog *catalog,
+                 StrBuf *reason);
 
 /* Removes all keys of a command. */
 void keymap_unbind(Keymap *keymap, const char *command);

@@ -39,6 +39,16 @@
     X(SCREEN_KEYCAP_SPACE, "Space")                                                                \
     X(SCREEN_KEYCAP_CTRL, "Ctrl-{key}")                                                            \
     X(SCREEN_KEYCAP_ALT, "Alt-{key}")                                                              \
+    /* Faults of the configuration. */                                                             \
+    X(SCREEN_NO_SUCH_SETTING, "no such setting: \"{text}\"")                                       \
+    X(SCREEN_NO_SUCH_THEME, "no such theme: \"{text}\"")                                           \
+    X(SCREEN_NO_SUCH_PIECES, "no such piece set: \"{text}\"")                                      \
+    X(SCREEN_NO_SUCH_COMMAND, "no such command: \"{text}\"")                                       \
+    X(SCREEN_NO_SUCH_SECTION, "no such section: \"{text}\"")                                       \
+    X(SCREEN_NO_SUCH_KEY, "unknown key: {key}")                                                    \
+    X(SCREEN_KEY_RESERVED, "this key is reserved for moves and the cursor: {key}")                 \
+    X(SCREEN_KEY_TAKEN, "the key {key} already runs {text}")                                       \
+    X(SCREEN_CANNOT_STORE, "cannot store \"{setting} = {value}\" in the configuration file")       \
     /* The terminal test: its labels, at most nine columns wide, and its sentences. */             \
     X(SCREEN_TEST_HELP, "Press a key to see its name. Tab next theme, q quit.")                    \
     X(SCREEN_TEST_LINES, "These lines should end in the same column.")                             \

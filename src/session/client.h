@@ -138,7 +138,7 @@ void client_warn_of_shared_game(Client *client);
 /* Adds a line to the inbox. The arguments are those of reply_add. */
 void client_say(Client *client, ReplyKind kind, Message message, const ReplyLine *parts);
 
-/* Moves the lines of a reply, collected before the client existed, into the inbox. */
+/* Moves the lines of a reply into the inbox. */
 void client_give(Client *client, Reply *reply);
 
 /* Moves the lines in the inbox to the end of a reply, which the caller releases. */

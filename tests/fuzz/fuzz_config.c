@@ -57,7 +57,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
     Reply reply = {0};
     settings_init(&settings);
     keymap_init(&keymap);
-    configuration_read_text((const char *)bytes, length, "config", &settings, &keymap, &reply);
+    configuration_read_text((const char *)bytes, length, "config", &settings, &keymap, NULL,
+                            &reply);
     TARGET_CHECK(keymap.count <= KEYMAP_MAX);
     reply_release(&reply);
     return 0;

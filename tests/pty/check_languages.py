@@ -71,6 +71,22 @@ def the_configuration_names_the_language():
     in_english('--language=en', home=home)
 
 
+def the_configuration_is_checked_in_the_language():
+    home = new_home()
+    path = os.path.join(home, '.config/touchmove/config')
+    os.makedirs(os.path.dirname(path))
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('tehme = blue\nlanguage = de\n')
+    for plain, arguments, word in ((True, [], 'unbekannte'), (False, [], 'unbekannte'),
+                                   (True, ['--language=en'], 'setting:')):  # a long path wraps the row
+        seat = Seat(home, '--new', *arguments, plain=plain)
+        seat.shows(word)
+        stop(seat)
+    run = subprocess.run([sys.argv[1], '--plain', '--new'], env={**os.environ, 'HOME': home, 'LANGUAGE': 'de'},
+                         stdin=subprocess.DEVNULL, capture_output=True, text=True, check=True)
+    assert f'{path}, line 1: no such setting: "tehme".' in run.stdout, run
+
+
 def the_help_is_in_the_language():
     for plain in (True, False):
         seat = Seat(new_home(), '--new', '--language=de', plain=plain)
@@ -140,7 +156,8 @@ def the_law_book_is_in_the_language_of_the_player():
 
 
 TESTS = [an_option_names_the_language, the_environment_names_only_a_finished_language,
-         *([the_configuration_names_the_language] if HAS_CONFIGURATION else []),
+         *([the_configuration_names_the_language, the_configuration_is_checked_in_the_language]
+           if HAS_CONFIGURATION else []),
          the_help_is_in_the_language, the_printed_help_is_english_unless_an_option_names_a_language,
          two_players_read_one_game_in_two_languages, the_law_book_is_in_the_language_of_the_player]
 run_tests(TESTS, sys.argv[4:], at_once=4)

@@ -177,11 +177,9 @@ static Settings settings_kept(const Screen *screen)
 {
     Settings kept;
     Keymap keymap;
-    Reply faults = {0};
     settings_init(&kept);
     keymap_init(&keymap);
-    configuration_read(screen->config_path, &kept, &keymap, &faults);
-    reply_release(&faults);
+    configuration_read(screen->config_path, &kept, &keymap);
     return kept;
 }
 

@@ -33,7 +33,8 @@ static void tear_down(void)
 static void load(const char *text)
 {
     scratch_write(path, text, strlen(text));
-    configuration_read(path, &settings, &keymap, &reply);
+    configuration_read(path, &settings, &keymap);
+    configuration_check(path, NULL, &reply);
 }
 
 /* Checks the warnings. `expected` has a line for each, without the beginning "warning: ",
@@ -83,7 +84,8 @@ END_TEST
 
 START_TEST(a_missing_file_is_not_a_fault)
 {
-    configuration_read(path, &settings, &keymap, &reply);
+    configuration_read(path, &settings, &keymap);
+    configuration_check(path, NULL, &reply);
     check_warnings("");
 }
 END_TEST
@@ -116,6 +118,32 @@ START_TEST(faults_are_reported_with_line_and_reason)
 {
     load(faults[_i].text);
     check_warnings(faults[_i].expected);
+}
+END_TEST
+
+extern const Catalog catalog_de;
+
+START_TEST(faults_are_reported_in_the_language)
+{
+    StrBuf reason = {0};
+    const char *text = "farbe = rot\ntheme = mauve\npieces = tin\n[keys]\nflip = u N Nokey\n"
+                       "tanz = d\n[mehr]\na = 1\nnonsense\n";
+    scratch_write(path, text, strlen(text));
+    configuration_check(path, &catalog_de, &reply);
+    check_warnings(", line 9: erwartet wird „Name = Wert“ oder „[Abschnitt]“\n"
+                   ", line 1: unbekannte Einstellung „farbe“\n"
+                   ", line 2: unbekanntes Farbschema „mauve“\n"
+                   ", line 3: unbekannter Figurensatz „tin“\n"
+                   ", line 5: die Taste u führt schon takeback aus; diese Taste ist für Züge und "
+                   "den Cursor reserviert: N; unbekannte Taste: Nokey\n"
+                   ", line 6: unbekannter Befehl „tanz“\n"
+                   ", line 8: unbekannter Abschnitt „[mehr]“\n");
+    settings_put(&settings, SETTING_LANGUAGE, "de");
+    ck_assert(settings_set(&settings, SETTING_WHITE, "A ; B", NULL, &reason));
+    ck_assert(!configuration_save(path, &settings, SETTING_WHITE, &reason));
+    ck_assert_str_eq(strbuf_text(&reason),
+                     "„white = A ; B“ kann nicht in der Konfigurationsdatei stehen");
+    strbuf_release(&reason);
 }
 END_TEST
 
@@ -168,7 +196,8 @@ END_TEST
 START_TEST(an_unreadable_file_is_reported)
 {
     ck_assert_int_eq(mkdir(path, 0700), 0);
-    configuration_read(path, &settings, &keymap, &reply);
+    configuration_read(path, &settings, &keymap);
+    configuration_check(path, NULL, &reply);
     check_warnings_of("Cannot open ", ": not a regular file\n");
 }
 END_TEST
@@ -226,7 +255,8 @@ START_TEST(a_changed_setting_is_written_and_read_again)
     ck_assert_str_eq(found, "# mine\ntheme = green ; nice\n");
     free(found);
     settings_init(&settings);
-    configuration_read(path, &settings, &keymap, &reply);
+    configuration_read(path, &settings, &keymap);
+    configuration_check(path, NULL, &reply);
     ck_assert_str_eq(settings_text(&settings, SETTING_THEME), "green");
     strbuf_release(&reason);
 }
@@ -284,6 +314,7 @@ int main(void)
     tcase_add_test(tests, settings_are_taken_from_the_file);
     tcase_add_test(tests, a_missing_file_is_not_a_fault);
     tcase_add_loop_test(tests, faults_are_reported_with_line_and_reason, 0, COUNT(faults));
+    tcase_add_test(tests, faults_are_reported_in_the_language);
     tcase_add_test(tests, the_first_invalid_line_is_reported);
     tcase_add_test(tests, a_theme_file_of_the_player_is_found);
     tcase_add_test(tests, an_invalid_entry_does_not_affect_the_others);

@@ -171,7 +171,7 @@ START_TEST(a_key_is_bound_or_refused)
     StrBuf reason = {0};
     keymap_init(&keymap);
     int count = keymap.count;
-    bool is_bound = keymap_bind(&keymap, bindings[_i].key, bindings[_i].command, &reason);
+    bool is_bound = keymap_bind(&keymap, bindings[_i].key, bindings[_i].command, NULL, &reason);
     ck_assert_int_eq(is_bound, bindings[_i].reason == NULL);
     if (!is_bound) {
         ck_assert_str_eq(strbuf_text(&reason), bindings[_i].reason);
