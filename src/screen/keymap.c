@@ -137,9 +137,10 @@ static void append_plain(const KeyPress *key, const Catalog *catalog, StrBuf *ou
                                ? named->name
                                : screen_text(catalog, named->shown, 1));
     } else if (key->code == KEYCODE_CHARACTER || key->code == KEYCODE_CONTROL) {
-        bool is_control = key->code == KEYCODE_CONTROL;
+        bool is_letter = key->character >= 'a' && key->character <= 'z';
+        bool is_capital = key->code == KEYCODE_CONTROL && is_letter;
         char bytes[UTF8_CODE_POINT_MAX];
-        size_t length = utf8_encode(key->character - (is_control ? 'a' - 'A' : 0), bytes);
+        size_t length = utf8_encode(key->character - (is_capital ? 'a' - 'A' : 0), bytes);
         strbuf_append_bytes(out, bytes, length);
     }
 }

@@ -28,6 +28,7 @@ static const struct {
     {"Shift-Tab", {.code = KEYCODE_BACK_TAB}, NULL},
     {"Ctrl-L", {.code = KEYCODE_CONTROL, .character = 'l'}, NULL},
     {"ctrl-l", {.code = KEYCODE_CONTROL, .character = 'l'}, "Ctrl-L"},
+    {"Ctrl-]", {.code = KEYCODE_CONTROL, .character = ']'}, NULL},
     {"F12", {.code = KEYCODE_FUNCTION, .character = 12}, NULL},
     {"f5", {.code = KEYCODE_FUNCTION, .character = 5}, "F5"},
     {"f", {.code = KEYCODE_CHARACTER, .character = 'f'}, NULL},
