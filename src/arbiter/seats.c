@@ -1,5 +1,7 @@
 #include "arbiter/arbiter_inside.h"
 
+#include "util/text.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -307,7 +309,9 @@ void seats_describe(Arbiter *arbiter, Peer *peer)
     peer_send(peer, &you);
     send_state(arbiter, peer);
     peer_send_setup(arbiter, peer);
-    peer_send(peer, &because);
+    if (!strbuf_has_failed(&parts) && text_is_same(because.text, strbuf_text(&parts))) {
+        peer_send(peer, &because); /* not if a part is missing, such as the name of a player */
+    }
     peer_send(peer, &about);
     peer_dismiss(peer, DISMISSAL_LISTED);
     strbuf_release(&parts);
