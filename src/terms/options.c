@@ -5,6 +5,7 @@
 #include "util/fit.h"
 #include "util/restriction.h"
 #include "util/text.h"
+#include "util/utf8.h"
 
 #include <assert.h>
 #include <getopt.h>
@@ -463,13 +464,9 @@ bool options_parse(int argc, char *const argv[], const Settings *settings, Optio
 /* Appends an option of the help, its form on the left and its explanation on the right. */
 static void append_row(const OptionsRow *row, const char *help, const Catalog *catalog, StrBuf *out)
 {
-    StrBuf form = {0};
-    StrBuf lines = {0};
-    if (row->letter != '\0') {
-        strbuf_appendf(&form, "  -%c, --%s", row->letter, row->name);
-    } else {
-        strbuf_appendf(&form, "      --%s", row->name);
-    }
+    StrBuf form = {0}, lines = {0};
+    const char letter[] = {'-', row->letter, ',', '\0'};
+    strbuf_appendf(&form, "  %s --%s", row->letter != '\0' ? letter : "   ", row->name);
     if (row->words[0] != '\0' && !row->is_argument_optional) {
         strbuf_append_char(&form, '=');
         strbuf_append_words(&form, row->words, "|");
@@ -478,7 +475,8 @@ static void append_row(const OptionsRow *row, const char *help, const Catalog *c
         argument_words_append(row->argument, catalog, &form);
         strbuf_append(&form, row->is_argument_optional ? "]" : "");
     }
-    size_t beside = form.length + 2 <= strlen(INDENT) ? form.length : 0;
+    size_t cols = (size_t)utf8_width(strbuf_text(&form), form.length);
+    size_t beside = cols + 2 <= strlen(INDENT) ? cols : 0;
     fit_append_wrapped(&lines, help, LINE_COLS - (int)strlen(INDENT), INDENT);
     strbuf_appendf(out, beside > 0 ? "%s%s" : "%s\n%s", strbuf_text(&form),
                    strbuf_text(&lines) + (beside < lines.length ? beside : 0));

@@ -1,6 +1,7 @@
 #include "unit.h"
 
 #include "notation/spoken.h"
+#include "terms/argument_words.h"
 #include "terms/language.h"
 #include "terms/options.h"
 #include "util/utf8.h"
@@ -276,6 +277,23 @@ START_TEST(help_names_every_option_and_setting)
 }
 END_TEST
 
+extern const Catalog catalog_de;
+
+/* The placeholder of the option is not in ASCII. */
+START_TEST(explanations_in_the_help_are_aligned)
+{
+    uint32_t words[ARGUMENT_WORD_COUNT];
+    Catalog catalog = catalog_de;
+    StrBuf text = {0};
+    memcpy(words, catalog_de.tables[CATALOG_ARGUMENTS], sizeof words);
+    words[PLACEHOLDER_NAME] = words[PLACEHOLDER_HALFMOVES];
+    catalog.tables[CATALOG_ARGUMENTS] = words;
+    options_append_help(&catalog, &text);
+    ck_assert_ptr_nonnull(strstr(strbuf_text(&text), "\n      --white=HALBZÜGE    Name"));
+    strbuf_release(&text);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("options");
@@ -293,6 +311,7 @@ int main(void)
                         (int)(sizeof BAD / sizeof BAD[0]));
     tcase_add_test(tests, no_option_has_the_name_of_a_setting_and_every_setting_is_an_option);
     tcase_add_loop_test(tests, help_names_every_option_and_setting, -1, language_count());
+    tcase_add_test(tests, explanations_in_the_help_are_aligned);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
