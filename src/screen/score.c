@@ -18,6 +18,12 @@ void score_add_line(Score *score, ScoreLine line)
     }
 }
 
+int score_line_cols(const Score *score)
+{
+    enum { GAP_COLS = 2 };
+    return score->area.cols - (score->column_count > 1 ? GAP_COLS : 0);
+}
+
 const char *score_add_text(Score *score, StyleName style, int indent_cols, StrBuf *text)
 {
     char **texts =

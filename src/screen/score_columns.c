@@ -34,12 +34,6 @@ static int clock_cols(const Score *score)
     return (int)strlen(text);
 }
 
-int score_line_cols(const Score *score)
-{
-    enum { GAP_COLS = 2 };
-    return score->area.cols - (score->column_count > 1 ? GAP_COLS : 0);
-}
-
 bool score_has_values(const ScoreColumns *columns)
 {
     return columns->evaluation > 0 || columns->clock > 0;
