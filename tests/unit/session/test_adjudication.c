@@ -163,16 +163,13 @@ static void end(JudgeFixture *fixture)
 static void run_until_judged(JudgeFixture *fixture)
 {
     int watched[SESSION_DESCRIPTORS];
-    Reply all = {0};
     while (session_is_adjudicating(fixture->session)) {
         session_descriptors(fixture->session, watched);
         struct pollfd source = {.fd = watched[1], .events = POLLIN};
         ck_assert_int_eq(poll(&source, 1, 20000), 1);
         session_tick(fixture->session, moment_ms);
-        client_take(fixture->client, &all);
+        client_take(fixture->client, &fixture->reply);
     }
-    reply_release(&fixture->reply);
-    fixture->reply = all;
 }
 
 static void answer_searches(JudgeFixture *fixture, MateAnswer what)
