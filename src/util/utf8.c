@@ -106,7 +106,9 @@ int utf8_code_point_width(uint32_t code_point)
 
 bool utf8_is_variation_selector(uint32_t code_point)
 {
-    return code_point < UTF8_INVALID && uc_is_property_variation_selector(code_point);
+    bool is_sign = code_point >= 0x2000 && code_point < 0xfe00; /* such as a chess piece */
+    return code_point < UTF8_INVALID && !is_plain(code_point) && !is_sign &&
+           uc_is_property_variation_selector(code_point);
 }
 
 bool utf8_is_displayable(uint32_t code_point)
@@ -126,7 +128,8 @@ bool utf8_is_displayable(uint32_t code_point)
 uint32_t utf8_without_marks(uint32_t code_point)
 {
     ucs4_t parts[UC_DECOMPOSITION_MAX_LENGTH];
-    while (code_point < UTF8_INVALID && uc_canonical_decomposition(code_point, parts) > 0) {
+    while (code_point < UTF8_INVALID && !is_ascii(code_point) &&
+           uc_canonical_decomposition(code_point, parts) > 0) {
         code_point = parts[0];
     }
     return code_point;
@@ -134,6 +137,9 @@ uint32_t utf8_without_marks(uint32_t code_point)
 
 uint32_t utf8_lower(uint32_t code_point)
 {
+    if (is_ascii(code_point)) {
+        return code_point >= 'A' && code_point <= 'Z' ? code_point - 'A' + 'a' : code_point;
+    }
     return code_point < UTF8_INVALID ? uc_tolower(code_point) : code_point;
 }
 
@@ -190,6 +196,9 @@ bool utf8_has_prefix(const char *text, const char *prefix)
 
 uint32_t utf8_title(uint32_t code_point)
 {
+    if (is_ascii(code_point)) {
+        return code_point >= 'a' && code_point <= 'z' ? code_point - 'a' + 'A' : code_point;
+    }
     return code_point < UTF8_INVALID ? uc_totitle(code_point) : code_point;
 }
 

@@ -1,6 +1,9 @@
 #include "util/utf8.h"
 
 #include <string.h>
+#include <unicase.h>
+#include <unictype.h>
+#include <uninorm.h>
 
 #include "unit.h"
 
@@ -262,12 +265,29 @@ START_TEST(long_text_is_cut_between_characters)
 }
 END_TEST
 
+/* The short cuts for ASCII and for signs give what libunistring gives. */
+START_TEST(every_code_point_is_as_in_libunistring)
+{
+    for (uint32_t code_point = 0; code_point <= 0x10FFFF; code_point++) {
+        ucs4_t parts[UC_DECOMPOSITION_MAX_LENGTH];
+        ck_assert_uint_eq(utf8_lower(code_point), uc_tolower(code_point));
+        ck_assert_uint_eq(utf8_title(code_point), uc_totitle(code_point));
+        ck_assert_int_eq(utf8_is_variation_selector(code_point),
+                         uc_is_property_variation_selector(code_point));
+        if (uc_canonical_decomposition(code_point, parts) <= 0) {
+            ck_assert_uint_eq(utf8_without_marks(code_point), code_point);
+        }
+    }
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("utf8");
     TCase *tests = tcase_create("utf8");
     tcase_add_loop_test(tests, the_first_code_point_is_read, 0, COUNT(decodings));
     tcase_add_test(tests, an_encoded_line_decodes_to_the_same);
+    tcase_add_test(tests, every_code_point_is_as_in_libunistring);
     tcase_add_test(tests, nothing_is_read_from_an_empty_text);
     tcase_add_test(tests, the_first_fault_is_found);
     tcase_add_test(tests, every_chess_symbol_takes_one_column);
