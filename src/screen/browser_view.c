@@ -356,7 +356,7 @@ static void draw_foot(const Screen *screen, const Browser *browser, Scene *scene
         draw_notice(notice[0] != '\0' ? notice : strbuf_text(&fault), area, scene);
     } else {
         ScreenText keys = screen->cols >= 72 ? SCREEN_BROWSER_KEYS : SCREEN_BROWSER_KEYS_NARROW;
-        fit_append_details(&line, screen_text(screen_catalog(screen), keys, 1), area.cols);
+        display_append_fitting(screen, keys, area.cols, &line);
     }
     scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_DIALOG_MUTED),
                strbuf_text(&line));

@@ -4,7 +4,7 @@
 
 #include "remote/remote.h"
 #include "rules/status.h"
-#include "screen/screen_text.h"
+#include "util/fit.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -141,4 +141,14 @@ int display_note_cols(const Screen *screen)
 {
     const char *text = screen_text(screen_catalog(screen), SCREEN_NOT_SAVED, 1);
     return session_is_saved(screen->session) ? 0 : utf8_width(text, strlen(text)) + 2;
+}
+
+void display_append_fitting(const Screen *screen, ScreenText id, int cols, StrBuf *out)
+{
+    Glyphs glyphs = display_glyphs(screen);
+    StrBuf text = {0};
+    fit_append_details(&text, screen_text(screen_catalog(screen), id, 1), cols);
+    fit_append_clipped(out, strbuf_text(&text), cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
+    out->out_of_memory |= text.out_of_memory;
+    strbuf_release(&text);
 }

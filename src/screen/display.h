@@ -15,6 +15,7 @@
 
 #include "game/fact.h"
 #include "screen/screen.h"
+#include "screen/screen_text.h"
 #include "screen/widgets.h"
 #include "session/client.h"
 #include "util/strbuf.h"
@@ -107,6 +108,10 @@ void display_show_cursor(const Screen *screen, const Layout *layout, Square squa
 
 /* Returns the glyphs that the terminal and the settings allow. */
 Glyphs display_glyphs(const Screen *screen);
+
+/* Appends a text without parts in the player's language. If it is wider than `cols`, leaves out its
+ * details and then shortens it. */
+void display_append_fitting(const Screen *screen, ScreenText id, int cols, StrBuf *out);
 
 /* ---- board_theme.c: the theme and the piece set ---- */
 

@@ -259,7 +259,7 @@ static bool draw_waiting(const Screen *screen, Rect row, Scene *scene)
     if (waits) {
         StrBuf text = {0};
         ScreenText id = screen->has_unseen_end ? SCREEN_EDITOR_OVER : SCREEN_EDITOR_QUESTION;
-        fit_append_details(&text, screen_text(screen_catalog(screen), id, 1), row.cols);
+        display_append_fitting(screen, id, row.cols, &text);
         scene_text_padded(scene, row.row, row.col, row.cols, style_named(STYLE_ALERT),
                           strbuf_text(&text));
         strbuf_release(&text);

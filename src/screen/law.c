@@ -10,7 +10,6 @@
 
 #include "rules/status.h"
 #include "study/study_law.h"
-#include "util/fit.h"
 
 #include <string.h>
 
@@ -296,7 +295,7 @@ static void draw_foot(const Screen *screen, const ClientLaw *place, const Layout
                       : has_steps               ? SCREEN_LAW_KEYS_STEPS
                                                 : SCREEN_LAW_KEYS_BOARD;
     StrBuf line = {0};
-    fit_append_details(&line, screen_text(screen_catalog(screen), keys, 1), area.cols);
+    display_append_fitting(screen, keys, area.cols, &line);
     scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&line));
     strbuf_release(&line);
 }

@@ -4,7 +4,6 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 #include "screen/screen_text.h"
-#include "util/fit.h"
 
 #include <stdio.h>
 
@@ -288,7 +287,7 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
     if (reader->said != NULL) {
         strbuf_append(&line, reader->said);
     } else {
-        fit_append_details(&line, screen_text(screen_catalog(screen), keys, 1), area.cols);
+        display_append_fitting(screen, keys, area.cols, &line);
     }
     scene_text(scene, area.row, area.col, area.cols, style, strbuf_text(&line));
     strbuf_release(&line);

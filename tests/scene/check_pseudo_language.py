@@ -15,7 +15,7 @@ import tempfile
 
 OPEN, CLOSE = '⟦', '⟧'
 MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré|(?<!\\d)\\d\\d?%$|(?:↓|⟦Éñtér 界⟧)$', re.M)
-SHORTENED = re.compile('(?:⟦(?:[^⟧⟦\\n ]| (?! ))*)+…')
+SHORTENED = re.compile('(?:⟦(?:[^⟧⟦\\n ]| (?! ))*)+[…~]')
 LEFT_OUT = ('> resize ', '> set language', '> terminal', '> count', '> read')
 
 
