@@ -186,11 +186,10 @@ bool session_begin_rematch(Session *session, int64_t now_ms);
  */
 bool session_begin_terms(Session *session, Terms *terms, int64_t now_ms);
 
-/* Appends the players, the move number and the player to move. */
+/* Appends the players, the move number, the player to move and, in a game in days, the deadline. */
 void session_append_progress(const Progress *progress, SpokenStyle style, StrBuf *out);
 
-/* Appends a line for a list of games: as session_append_progress, with the deadline of a game in
- * days, and the start date. */
+/* Appends a line for a list of games: as session_append_progress, and the start date. */
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out);
 
 /* Returns the public lines of the open game, borrowed; requires keeps_public_log. */

@@ -188,16 +188,14 @@ static void report_if_unsaved(Session *session)
 
 /* ---- Announcements ---- */
 
-/* Appends the players, and how far the game has come: "Anna - Black, move 12, White to move". The
- * deadline of the player to move is "" if there is none. */
-static void append_progress(const Progress *progress, const char *deadline, SpokenStyle style,
-                            StrBuf *out)
+void session_append_progress(const Progress *progress, SpokenStyle style, StrBuf *out)
 {
-    StrBuf number = {0};
+    StrBuf number = {0}, time = {0};
     strbuf_appendf(&number, "%d", progress->number);
+    game_text_deadline(progress->deadline_ms, style, &time);
     WordsText text = progress->phase == GAME_OVER        ? WORDS_GAME_OVER
                      : progress->phase == GAME_ADJOURNED ? WORDS_GAME_ADJOURNED
-                     : deadline[0] != '\0'               ? WORDS_GAME_BY
+                     : time.length > 0                   ? WORDS_GAME_BY
                                                          : WORDS_GAME_AT;
     terms_append_players(&progress->setup, style, out);
     strbuf_append(out, ", ");
@@ -205,23 +203,16 @@ static void append_progress(const Progress *progress, const char *deadline, Spok
         out, words_text(style.catalog, text, 1),
         (StrBufPart[]){{"number", NULL, &number},
                        {"side", spoken_side_in(style.catalog, progress->side), NULL},
-                       {"time", deadline, NULL},
+                       {"time", NULL, &time},
                        {0}});
-}
-
-void session_append_progress(const Progress *progress, SpokenStyle style, StrBuf *out)
-{
-    append_progress(progress, "", style, out);
 }
 
 void session_append_summary(const Game *game, SpokenStyle style, StrBuf *out)
 {
     bool has_moves = game_ply_count(game) > 0 || game_phase(game) == GAME_OVER;
-    StrBuf text = {0}, deadline = {0}, date = {0};
+    StrBuf text = {0}, date = {0};
     Progress progress = progress_of(game);
-    game_text_deadline(game, style, &deadline);
-    append_progress(&progress, strbuf_text(&deadline), style, &text);
-    strbuf_release(&deadline);
+    session_append_progress(&progress, style, &text);
     spoken_date(game_setup(game)->date, style, &date);
     strbuf_append_filled(
         out, words_text(style.catalog, has_moves ? WORDS_GAME_STARTED : WORDS_GAME_CREATED, 1),

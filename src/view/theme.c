@@ -54,7 +54,7 @@ static bool named_colour(const char *text, Colour *colour)
 static const struct {
     /* Parses any other colour; NULL if no other colours are allowed. */
     bool (*read)(const char *text, Colour *colour);
-    KeyFileText fault; /* what is wrong with any other text */
+    KeyFileText fault; /* the fault of any other text */
 } FORMS[DEPTH_COUNT] = {
     [DEPTH_MONO] = {NULL, KEY_FILE_THEME_MONO},
     [DEPTH_8] = {named_colour, KEY_FILE_THEME_8},

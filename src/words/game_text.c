@@ -116,11 +116,10 @@ void game_text_clock_of(const Game *game, Side side, SpokenStyle style, int64_t 
     }
 }
 
-void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out)
+void game_text_deadline(int64_t wall_ms, SpokenStyle style, StrBuf *out)
 {
     bool in_words = spoken_is_in_words(style);
     char date[sizeof "2026-03-04"], clock[sizeof "12:00"];
-    int64_t wall_ms = game_is_in_days(game) ? game_flag_wall_ms(game) : CLOCK_NEVER;
     struct tm end = wallclock_local(wall_ms);
     if (wall_ms != CLOCK_NEVER &&
         strftime(date, sizeof date, in_words ? "%Y.%m.%d" : "%Y-%m-%d", &end) > 0 &&
@@ -157,7 +156,7 @@ void game_text_age(const GameSetup *setup, int64_t wall_ms, const Catalog *catal
 static void append_deadline(const Game *game, SpokenStyle style, StrBuf *out)
 {
     StrBuf time = {0};
-    game_text_deadline(game, style, &time);
+    game_text_deadline(game_is_in_days(game) ? game_flag_wall_ms(game) : CLOCK_NEVER, style, &time);
     PlayerNames names = player_names(game_setup(game), PLAYER_NAMES_WHOLE, style.catalog);
     if (time.length > 0) {
         words_text_append_line(

@@ -33,11 +33,9 @@ void game_text_time(int64_t ms, SpokenStyle style, StrBuf *out);
 /* Appends the remaining times of both players, without a line end: "White 4:31, Black 3:58". */
 void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out);
 
-/*
- * Appends the time at which the flag of the player to move falls, "2026-03-04 12:00", without a
- * line end. Appends nothing if the clock is stopped or the time control is not in days.
- */
-void game_text_deadline(const Game *game, SpokenStyle style, StrBuf *out);
+/* Appends the time of a deadline, in milliseconds since 1970: "2026-03-04 12:00", without a line
+ * end. Appends nothing for CLOCK_NEVER. */
+void game_text_deadline(int64_t wall_ms, SpokenStyle style, StrBuf *out);
 
 /* Appends how long ago a game was created, "5 minutes ago". Appends nothing if the setup does not
  * say when. `wall_ms` is the present time in ms since 1970. */

@@ -22,7 +22,8 @@ QUIET_S = 3          # without output for this time, the program waits for a key
 # Files whose tables are read, although none of their functions runs.
 TABLES = ['commands/commands_text.c', 'remote/remote_text.c', 'rules/geometry.c', 'terms/terms_text.c',
           'words/words_text.c']
-# Linked by src/meson.build anyway, or not from a library of their own.
+# Not in the list: view is linked first as a whole, plain is used only at the end of a game, and the
+# openings are in another library than the rest of notation.
 APART = ('view/', 'plain/', 'notation/openings')
 
 

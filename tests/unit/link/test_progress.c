@@ -7,7 +7,8 @@
 /* A progress with the names of its players. */
 static Progress make(GamePhase phase, const char *white, const char *black, const char *user)
 {
-    Progress progress = {.phase = phase, .number = 12, .side = SIDE_BLACK};
+    Progress progress = {
+        .phase = phase, .number = 12, .side = SIDE_BLACK, .deadline_ms = CLOCK_NEVER};
     game_setup_init(&progress.setup);
     strcpy(progress.setup.names[SIDE_WHITE], white);
     strcpy(progress.setup.names[SIDE_BLACK], black);
@@ -43,6 +44,24 @@ START_TEST(a_progress_is_read_as_it_was_written)
 }
 END_TEST
 
+START_TEST(the_deadline_of_a_game_in_days_is_kept)
+{
+    StrBuf parts = {0};
+    Progress progress = make(GAME_PLAYING, "Anna", "Ben", "");
+    Progress read = {0};
+    progress_append_parts(&progress, &parts);
+    ck_assert(progress_parse("playing", strbuf_text(&parts), &read));
+    ck_assert_int_eq(read.deadline_ms, CLOCK_NEVER);
+    progress.deadline_ms = INT64_C(1790000000123);
+    strbuf_clear(&parts);
+    progress_append_parts(&progress, &parts);
+    ck_assert(progress_parse("playing", strbuf_text(&parts), &read));
+    ck_assert_int_eq(read.deadline_ms, INT64_C(1790000000123));
+    ck_assert_str_eq(read.setup.names[SIDE_BLACK], "Ben");
+    strbuf_release(&parts);
+}
+END_TEST
+
 START_TEST(a_progress_has_the_number_and_side_of_the_next_move)
 {
     GameSetup setup;
@@ -68,6 +87,8 @@ static const struct {
     {"playing", "number=12 side=white"},
     {"playing", "number=12 side=green setup"},
     {"playing", "number=x side=white setup"},
+    {"playing", "number=12 side=white deadline=soon setup"},
+    {"playing", "number=12 side=white deadline=999999999999999 setup"},
     {"playing", "number=123456789 side=white setup"},
     {"playing", "side=white number=12 setup"},
     {"playing", "number=12 side=white set up"},
@@ -91,6 +112,7 @@ int main(void)
     TCase *tests = tcase_create("progress");
     tcase_add_loop_test(tests, a_progress_is_read_as_it_was_written, 0,
                         sizeof ROWS / sizeof ROWS[0]);
+    tcase_add_test(tests, the_deadline_of_a_game_in_days_is_kept);
     tcase_add_test(tests, a_progress_has_the_number_and_side_of_the_next_move);
     tcase_add_loop_test(tests, malformed_parts_change_nothing, 0,
                         sizeof MALFORMED / sizeof MALFORMED[0]);

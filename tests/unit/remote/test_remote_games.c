@@ -41,6 +41,27 @@ START_TEST(a_game_is_described_by_seat_clock_and_age)
 }
 END_TEST
 
+START_TEST(a_game_in_days_is_described_with_its_deadline)
+{
+    LobbyFixture fixture;
+    lobby_begin(&fixture);
+    lobby_add_game(&fixture, "a", NULL);
+    lobby_answering[0] = (Answering){"a", LOBBY_ANSWERED, LOBBY_FREE};
+    LobbyAnswer *answer = &lobby_answering[0].answer;
+    answer->has_progress = true;
+    answer->progress = (Progress){.phase = GAME_PLAYING, .number = 12, .deadline_ms = CLOCK_NEVER};
+    game_setup_init(&answer->progress.setup);
+    (void)remote_open_lobby(fixture.lines, false);
+    ck_assert_str_eq(remote_lobby_at(fixture.lines, 0).about,
+                     "White - Black, move 12, White to move");
+    answer->progress.deadline_ms = INT64_C(1772625600000);
+    (void)remote_open_lobby(fixture.lines, false);
+    ck_assert_str_eq(remote_lobby_at(fixture.lines, 0).about,
+                     "White - Black, move 12, White to move by 2026-03-04 12:00");
+    lobby_end(&fixture);
+}
+END_TEST
+
 START_TEST(own_games_of_another_data_folder_are_found_and_none_twice)
 {
     LobbyFixture fixture;
@@ -61,7 +82,7 @@ START_TEST(own_games_of_another_data_folder_are_found_and_none_twice)
 }
 END_TEST
 
-/* A description lacks no house rule. */
+/* No house rule is missing from a description. */
 START_TEST(without_memory_a_game_is_described_wholly_or_not_at_all)
 {
     LobbyFixture fixture;
@@ -95,6 +116,7 @@ int main(void)
     Suite *suite = suite_create("remote_games");
     TCase *tests = tcase_create("remote_games");
     tcase_add_test(tests, a_game_is_described_by_seat_clock_and_age);
+    tcase_add_test(tests, a_game_in_days_is_described_with_its_deadline);
     tcase_add_test(tests, own_games_of_another_data_folder_are_found_and_none_twice);
     tcase_add_test(tests, without_memory_a_game_is_described_wholly_or_not_at_all);
     suite_add_tcase(suite, tests);
