@@ -235,7 +235,9 @@ void command_ask_opening(const Command *command)
 {
     Opening opening;
     if (viewpoint_opening(&command->client->viewpoint, &opening)) {
-        strbuf_appendf(command->answer, "%s %s\n", opening.code, opening.name);
+        strbuf_appendf(command->answer, "%s ", opening.code);
+        opening_append_name(&opening, command->style.catalog, command->answer);
+        strbuf_append(command->answer, "\n");
     } else {
         strbuf_append(command->answer,
                       commands_text(command->style.catalog, COMMANDS_NO_OPENING, 1));

@@ -4,7 +4,8 @@
  * - TypedMove: a typed text converted to the ASCII grammar of pattern.h, without the parts that do
  *   not identify the move (typed.c, and dictation.c for spoken moves, with dictation_words.c).
  * - A parser for time controls that consist of two bare numbers, such as "5 3".
- * - The table of openings, which openings_generator.c generates when the program is built.
+ * - The table of openings and their names in other languages, which openings_generator.c and
+ *   opening_names_generator.py generate when the program is built.
  */
 #ifndef TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
 #define TOUCHMOVE_NOTATION_NOTATION_INSIDE_H
@@ -135,5 +136,19 @@ extern const int openings_count;
 extern const unsigned char openings_names[];
 
 enum { OPENINGS_PLACE_BYTES = 3 }; /* size in bytes of an offset in openings_names */
+
+/*
+ * The parts of names of openings in a language: "Italian Game", "Berlin *", "* Variation".
+ * opening_names_generator.py makes them from the texts under assets/openings.
+ */
+typedef struct OpeningNames {
+    const char *language;   /* its code, such as "de" */
+    const char *texts;      /* each English text and then its translation, with NULs */
+    const uint32_t *places; /* where the English texts begin, sorted by strcmp() */
+    int count;              /* number of places */
+} OpeningNames;
+
+/* The languages with names of openings. The last element has no language. */
+extern const OpeningNames opening_names[];
 
 #endif

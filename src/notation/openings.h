@@ -9,6 +9,8 @@
 #define TOUCHMOVE_NOTATION_OPENINGS_H
 
 #include "rules/position.h"
+#include "util/catalog.h"
+#include "util/strbuf.h"
 
 #include <stdbool.h>
 
@@ -26,6 +28,10 @@ typedef struct Opening {
  * with *out untouched, if the position has no name.
  */
 bool openings_find(const Position *position, Opening *out);
+
+/* Appends the name in the language of a catalog, which is NULL for English. Parts of the name that
+ * the language does not have, such as names of players, are English. */
+void opening_append_name(const Opening *opening, const Catalog *catalog, StrBuf *out);
 
 enum { OPENINGS_PLIES_MAX = 40 }; /* maximum number of half-moves of a named line */
 

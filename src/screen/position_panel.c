@@ -49,7 +49,8 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
         strbuf_append_filled(&text, screen_text(screen_catalog(screen), SCREEN_CHESS960, 1),
                              (StrBufPart[]){{"number", NULL, &digits}, {0}});
     } else {
-        strbuf_appendf(&text, "%s %s", opening.code, opening.name);
+        strbuf_appendf(&text, "%s ", opening.code);
+        opening_append_name(&opening, screen_catalog(screen), &text);
     }
     draw_rows(screen, strbuf_text(&text), area, scene);
     strbuf_release(&text);

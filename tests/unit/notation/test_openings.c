@@ -51,11 +51,49 @@ START_TEST(a_position_has_the_name_of_its_opening)
 }
 END_TEST
 
+/* A catalog without texts, whose language has names of openings. */
+static const Catalog german = {.language = "de"}, french = {.language = "fr"},
+                     unknown = {.language = "xx"};
+
+/* English names, and the names in a language. */
+static const struct {
+    const Catalog *catalog;
+    const char *english, *name;
+} names[] = {
+    {NULL, "Ruy Lopez: Berlin Defense", "Ruy Lopez: Berlin Defense"},
+    {&unknown, "Ruy Lopez: Berlin Defense", "Ruy Lopez: Berlin Defense"},
+    {&german, "Ruy Lopez: Berlin Defense", "Spanische Partie: Berliner Verteidigung"},
+    {&german, "Sicilian Defense: Najdorf Variation, English Attack",
+     "Sizilianische Verteidigung: Najdorf-Variante, Englischer Angriff"},
+    /* a player, who has another name in German, before the longest pattern that fits */
+    {&german, "Alekhine Gambit Accepted", "Angenommenes Aljechin-Gambit"},
+    {&german, "Timman's Line", "Timman-Variante"},
+    /* blanks become hyphens before a hyphen */
+    {&german, "Mar del Plata Gambit", "Mar-del-Plata-Gambit"},
+    {&german, "with Nf3", "Mit Nf3"},
+    {&german, "Amar Opening", "Amar-Eröffnung"},
+    {&german, "Hammerschlag", "Hammerschlag"},
+    /* a capital only at the beginning, also with an accent */
+    {&french, "French Defense: Winawer Variation", "Défense française: variante Winawer"},
+};
+
+START_TEST(an_opening_has_a_name_in_a_language)
+{
+    Opening opening = {"A00", ""};
+    StrBuf name = {0};
+    strcpy(opening.name, names[_i].english);
+    opening_append_name(&opening, names[_i].catalog, &name);
+    ck_assert_str_eq(strbuf_text(&name), names[_i].name);
+    strbuf_release(&name);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("openings");
     TCase *tcase = tcase_create("openings");
     suite_add_tcase(suite, tcase);
     tcase_add_loop_test(tcase, a_position_has_the_name_of_its_opening, 0, COUNT(lines));
+    tcase_add_loop_test(tcase, an_opening_has_a_name_in_a_language, 0, COUNT(names));
     return unit_run(suite);
 }
