@@ -66,6 +66,7 @@ void winnability_watch(WinnabilityMemory *memory, WinnabilityWatch watch)
 /* A question being answered. */
 typedef struct MateSearch {
     Position start;            /* the position after the forced moves */
+    bool has_material;         /* the winner had enough material before the forced moves */
     Side winner;               /* the side that is to give mate */
     int forced_plies;          /* number of forced moves before `start` */
     uint64_t node_limit;       /* nodes that may be spent */
@@ -80,22 +81,31 @@ static void answer_cannot(WinnabilityVerdict *out, MateReason reason)
     out->reason = reason;
 }
 
+/* Returns why there is no mate after the forced moves. If the material alone decides, the forced
+ * moves do not matter, and if there are none, the reason is `unforced`. */
+static MateReason end_reason(const MateSearch *inquiry, MateReason unforced)
+{
+    if (inquiry->forced_plies == 0) {
+        return unforced;
+    }
+    return inquiry->has_material ? MATE_REASON_FORCED : MATE_REASON_MATERIAL;
+}
+
 /* If the game is over or the winner has too little material, answers the question and returns
  * true. */
 static bool judge_end(const MateSearch *inquiry)
 {
     WinnabilityVerdict *out = inquiry->out;
     PositionStatus status = status_of(&inquiry->start);
-    bool forced = inquiry->forced_plies > 0;
     if (status == STATUS_CHECKMATE && position_side_to_move(&inquiry->start) != inquiry->winner) {
         out->answer = CAN_MATE;
         out->line_length = inquiry->forced_plies;
-    } else if (status != STATUS_ONGOING && forced) {
-        answer_cannot(out, MATE_REASON_FORCED);
     } else if (status != STATUS_ONGOING) {
-        answer_cannot(out, status == STATUS_CHECKMATE ? MATE_REASON_MATED : MATE_REASON_STALEMATE);
+        bool is_mated = status == STATUS_CHECKMATE;
+        answer_cannot(out,
+                      end_reason(inquiry, is_mated ? MATE_REASON_MATED : MATE_REASON_STALEMATE));
     } else if (!material_can_mate(&inquiry->start, inquiry->winner)) {
-        answer_cannot(out, forced ? MATE_REASON_FORCED : MATE_REASON_MATERIAL);
+        answer_cannot(out, end_reason(inquiry, MATE_REASON_MATERIAL));
     } else {
         return false;
     }
@@ -364,6 +374,7 @@ void winnability_judge(const Position *position, Side winner, uint64_t node_limi
 {
     *out = (WinnabilityVerdict){.answer = MATE_UNDECIDED, .line = memory->line};
     MateSearch inquiry = {.start = *position,
+                          .has_material = material_can_mate(position, winner),
                           .winner = winner,
                           .node_limit = node_limit,
                           .memory = memory,

@@ -386,6 +386,26 @@ START_TEST(the_default_limit_fits_into_64_megabytes)
 }
 END_TEST
 
+/* Positions in which the player to move has one legal move, and the reason why they are dead. */
+static const struct {
+    const char *fen;
+    MateReason reason;
+} forced[] = {
+    {"8/8/8/8/8/1k6/8/K7 w - -", MATE_REASON_MATERIAL},
+    {"8/8/8/8/8/1k6/8/K4n2 w - -", MATE_REASON_MATERIAL},
+    {"6Rk/8/7K/8/8/8/8/8 b - -", MATE_REASON_FORCED},
+    {"7k/5Q2/6K1/8/8/8/8/8 b - -", MATE_REASON_STALEMATE}, /* no move at all */
+};
+
+START_TEST(forced_moves_are_no_reason_if_the_material_decides)
+{
+    Position position = fen_position(forced[_i].fen);
+    MateReason reason;
+    ck_assert_int_eq(winnability_death(&position, NODES, memory, &reason), POSITION_DEAD);
+    ck_assert_int_eq(reason, forced[_i].reason);
+}
+END_TEST
+
 START_TEST(reasons_continue_a_sentence)
 {
     ck_assert_str_eq(mate_reason_text(MATE_REASON_NONE, NULL), "");
@@ -417,6 +437,8 @@ int main(void)
     tcase_add_loop_test(cases, a_shorter_mate_is_found, 0, sizeof rounds / sizeof rounds[0]);
     tcase_add_loop_test(cases, shortening_can_be_cancelled, 0, sizeof rounds / sizeof rounds[0]);
     tcase_add_test(cases, the_default_limit_fits_into_64_megabytes);
+    tcase_add_loop_test(cases, forced_moves_are_no_reason_if_the_material_decides, 0,
+                        sizeof forced / sizeof forced[0]);
     tcase_add_test(cases, reasons_continue_a_sentence);
     suite_add_tcase(suite, cases);
     return unit_run(suite);
