@@ -82,6 +82,16 @@ bool client_has_quit(const Client *client)
     return client->has_quit;
 }
 
+void client_keep_game_all(Session *session)
+{
+    const Game *game = session->game;
+    for (Client *client = session->first_client; game != NULL && client != NULL;
+         client = client->next) {
+        reply_keep_game(&client->inbox, game_setup(game), game_outcome(game)->result);
+        reply_keep_game(&client->heard, game_setup(game), game_outcome(game)->result);
+    }
+}
+
 void client_return_all(Session *session)
 {
     for (Client *client = session->first_client; client != NULL; client = client->next) {

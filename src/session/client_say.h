@@ -37,6 +37,10 @@ void client_drop_question(Client *client);
 /* Returns whether the client is used by a person, who can be asked, and not by a script. */
 bool client_can_ask(const Client *client);
 
+/* Stores the open game in the lines that clients have not shown yet or may repeat, before another
+ * game is opened. Does nothing if no game is open. */
+void client_keep_game_all(Session *session);
+
 /* Makes every client view the newly opened game, and drops their open questions. */
 void client_return_all(Session *session);
 

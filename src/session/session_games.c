@@ -159,6 +159,7 @@ static void put_on_board(Session *session, Game *game, Journal *journal, bool ha
 void session_open_game(Session *session, Game *game, Journal *journal, bool has_begun,
                        int64_t now_ms)
 {
+    client_keep_game_all(session);
     session_leave_game(session);
     session->is_record_due = false;
     put_on_board(session, game, journal, has_begun, now_ms);

@@ -438,10 +438,11 @@ static void append_names(const Game *game, const Catalog *catalog, StrBuf *out)
     }
 }
 
-void game_text_match(const Game *game, const Catalog *catalog, StrBuf *out)
+void game_text_match(const GameSetup *setup, RecordResult result, const Catalog *catalog,
+                     StrBuf *out)
 {
     StrBuf match = {0};
-    terms_append_match(game_setup(game), game_outcome(game)->result, catalog, &match);
+    terms_append_match(setup, result, catalog, &match);
     sentence_append(strbuf_text(&match), out);
     out->out_of_memory |= strbuf_has_failed(&match);
     strbuf_release(&match);
@@ -451,7 +452,7 @@ void game_text_match(const Game *game, const Catalog *catalog, StrBuf *out)
 static void append_match(const Game *game, const Catalog *catalog, StrBuf *out)
 {
     if (game_setup(game)->match.games > 0) {
-        game_text_match(game, catalog, out);
+        game_text_match(game_setup(game), game_outcome(game)->result, catalog, out);
         strbuf_append_char(out, '\n');
     }
 }

@@ -60,10 +60,11 @@ void game_text_evidence(const Game *game, SpokenStyle style, StrBuf *out);
  * after which moves that position occurred before. */
 void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out);
 
-/* Appends the score of the match as a sentence, without a line end: "Game 2: Anna 1, Ben 0." or,
- * with the result of this game, "After 2 games: Anna 1, Ben 1." Appends nothing if the game is not
- * a rematch. */
-void game_text_match(const Game *game, const Catalog *catalog, StrBuf *out);
+/* Appends the score of the match of a game as a sentence, without a line end: "Game 2: Anna 1, Ben
+ * 0." or, if the game has a result, "After 2 games: Anna 1, Ben 1." Appends nothing if the game is
+ * not a rematch. */
+void game_text_match(const GameSetup *setup, RecordResult result, const Catalog *catalog,
+                     StrBuf *out);
 
 /*
  * Appends the status of the game in progress (move number, last move, material, clocks,

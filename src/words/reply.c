@@ -15,6 +15,7 @@ static void release_line(ReplyLine *line)
     free((char *)line->article);
     free((ReplyMove *)line->move);
     free((Statement *)line->statement);
+    free((ReplyGame *)line->earlier);
 }
 
 void reply_release(Reply *reply)
@@ -88,6 +89,7 @@ void reply_add(Reply *reply, ReplyKind kind, Message message, const ReplyLine *p
     line.article = safe_copy(line.article);
     line.move = move == NULL ? NULL : move_copy(move);
     line.statement = statement == NULL ? NULL : statement_copy(statement);
+    line.earlier = NULL;
     if (line.text != NULL && line.more != NULL && line.article != NULL &&
         (line.move != NULL) == (move != NULL) && (line.statement != NULL) == (statement != NULL) &&
         has_room(reply, 1)) {
@@ -120,6 +122,26 @@ void reply_drop(Reply *reply, ReplyEvent event)
             release_line(&reply->lines[i]);
         } else {
             reply->lines[kept++] = reply->lines[i];
+        }
+    }
+    reply->count = kept;
+}
+
+void reply_keep_game(Reply *reply, const GameSetup *setup, RecordResult result)
+{
+    int kept = 0;
+    for (int i = 0; i < reply->count; i++) {
+        ReplyLine line = reply->lines[i];
+        ReplyGame *game = line.earlier == NULL ? malloc(sizeof *game) : NULL;
+        if (game != NULL) {
+            *game = (ReplyGame){*setup, result};
+            line.earlier = game;
+        }
+        if (line.earlier != NULL) {
+            reply->lines[kept++] = line;
+        } else {
+            release_line(&line); /* with the names of the next game it would be wrong */
+            reply->out_of_memory = true;
         }
     }
     reply->count = kept;

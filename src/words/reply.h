@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "game/game_setup.h"
 #include "game/outcome.h"
 #include "notation/entry.h"
 #include "rules/position.h"
@@ -58,6 +59,12 @@ typedef struct ReplyMove {
     char typed[REPLY_TYPED_MAX]; /* REPLY_REFUSED: the text, truncated if it is longer */
 } ReplyMove;
 
+/* The game of a line that is worded after another game was opened. */
+typedef struct ReplyGame {
+    GameSetup setup;     /* has the names of the players and the score of the match */
+    RecordResult result; /* the result of the game */
+} ReplyGame;
+
 /*
  * One line of a reply. Unused members are zero. In a line of a reply, texts and article are never
  * NULL. In the parts passed to reply_add(), they may be NULL instead of "".
@@ -76,6 +83,7 @@ typedef struct ReplyLine {
     const char *more;           /* {more} */
     const ReplyMove *move;      /* the made or refused move, or NULL */
     const Statement *statement; /* {statement}: the statement of the game, or NULL */
+    const ReplyGame *earlier;   /* set by reply_keep_game, or NULL: the game is still open */
 } ReplyLine;
 
 /* The lines in the order of display. All zero is an empty reply. */
@@ -100,6 +108,13 @@ void reply_take(Reply *reply, Reply *other);
 
 /* Removes the lines that report an event. */
 void reply_drop(Reply *reply, ReplyEvent event);
+
+/*
+ * Stores the game of the lines in each of them, before another game is opened: players who swap
+ * colours must not swap their names in a result that was announced before. A line that was stored
+ * with an earlier game keeps it.
+ */
+void reply_keep_game(Reply *reply, const GameSetup *setup, RecordResult result);
 
 /* Returns whether a reply has a line of a kind. */
 bool reply_has(const Reply *reply, ReplyKind kind);

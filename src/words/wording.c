@@ -109,21 +109,25 @@ static Message worded_as(const ReplyLine *line, const Game *game, SpokenStyle st
 typedef struct Manner {
     const Settings *settings; /* the settings, or NULL */
     SpokenStyle style;        /* the style of moves and squares, and the language */
-    const Game *game;         /* the game, or NULL */
+    const Game *game;         /* the game, or NULL if the line is about an earlier one */
     PlayerNames names;        /* the names of the players */
     bool has_colon;           /* for the screen: each command is shown with a colon before it */
 } Manner;
 
-static Manner manner(const Settings *settings, SpokenStyle style, const Game *game, int name_cols,
-                     bool has_colon)
+/* Returns the manner of a line about a game; both may be NULL. */
+static Manner manner(const ReplyLine *line, const Settings *settings, SpokenStyle style,
+                     const Game *game, int name_cols, bool has_colon)
 {
-    GameSetup nobody = {0};
-    return (Manner){
-        .settings = settings,
-        .style = style,
-        .game = game,
-        .names = player_names(game != NULL ? game_setup(game) : &nobody, name_cols, style.catalog),
-        .has_colon = has_colon};
+    static const GameSetup NOBODY = {0};
+    const ReplyGame *earlier = line == NULL ? NULL : line->earlier;
+    const GameSetup *setup = earlier != NULL ? &earlier->setup
+                             : game != NULL  ? game_setup(game)
+                                             : &NOBODY;
+    return (Manner){.settings = settings,
+                    .style = style,
+                    .game = earlier != NULL ? NULL : game,
+                    .names = player_names(setup, name_cols, style.catalog),
+                    .has_colon = has_colon};
 }
 
 /* Appends the last move of a game that has moves: "12. Nf3". */
@@ -268,6 +272,16 @@ static void append_result(const ReplyLine *line, const Manner *manner, StrBuf *o
     }
 }
 
+static void append_match(const ReplyLine *line, const Manner *manner, StrBuf *out)
+{
+    if (line->earlier != NULL) {
+        game_text_match(&line->earlier->setup, line->earlier->result, manner->style.catalog, out);
+    } else if (manner->game != NULL) {
+        game_text_match(game_setup(manner->game), game_outcome(manner->game)->result,
+                        manner->style.catalog, out);
+    }
+}
+
 static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
     const Settings *settings = manner->settings;
@@ -277,8 +291,8 @@ static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out
         append_not_a_move(line->move, settings, out);
     } else if (line->message == MESSAGE_SENTENCE) {
         sentence_append(line->text, out);
-    } else if (line->message == MESSAGE_MATCH && manner->game != NULL) {
-        game_text_match(manner->game, manner->style.catalog, out);
+    } else if (line->message == MESSAGE_MATCH) {
+        append_match(line, manner, out);
     } else if (line->message == MESSAGE_RESULT) {
         append_result(line, manner, out);
         return;
@@ -297,7 +311,7 @@ static void append_line(const ReplyLine *line, const Manner *manner, StrBuf *out
 
 void wording_append(const ReplyLine *line, const Settings *settings, const Game *game, StrBuf *out)
 {
-    Manner plain = manner(settings, style_in(settings), game, PLAYER_NAMES_WHOLE, false);
+    Manner plain = manner(line, settings, style_in(settings), game, PLAYER_NAMES_WHOLE, false);
     append_line(line, &plain, out);
 }
 
@@ -355,7 +369,7 @@ static void finish_sentence(StrBuf *sentence, bool is_raised)
 void wording_append_sentence(const ReplyLine *line, const Settings *settings, const Game *game,
                              int name_cols, StrBuf *out)
 {
-    Manner screen = manner(settings, style_in(settings), game, name_cols, true);
+    Manner screen = manner(line, settings, style_in(settings), game, name_cols, true);
     bool is_warning = line->kind == REPLY_WARNING;
     bool is_unchanged = line->kind == REPLY_MOVE || line->kind == REPLY_ANSWER;
     StrBuf sentence = {0};
@@ -374,7 +388,7 @@ void wording_append_question(Message message, Side side, const char *text, const
                              int name_cols, SpokenStyle style, StrBuf *out)
 {
     StrBuf sentence = {0};
-    Manner screen = manner(NULL, style, game, name_cols, true);
+    Manner screen = manner(NULL, NULL, style, game, name_cols, true);
     append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side}, &screen,
                   &sentence);
     finish_sentence(&sentence, begins_with_word(message, style.catalog));

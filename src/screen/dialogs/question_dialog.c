@@ -196,7 +196,7 @@ static void build_end(Screen *screen, Dialog *dialog)
     situation_append_outcome(screen, &text);
     strbuf_append_char(&text, '\n');
     if (game_setup(game)->match.games > 0) {
-        game_text_match(game, screen_catalog(screen), &text);
+        game_text_match(game_setup(game), outcome->result, screen_catalog(screen), &text);
         strbuf_append_char(&text, '\n');
     }
     const char *why = outcome_explanation(outcome, screen_catalog(screen));

@@ -3,6 +3,7 @@
 #include "commands/action.h"
 #include "commands/submit.h"
 #include "session_fixture.h"
+#include "words/wording.h"
 
 #include <stdlib.h>
 
@@ -428,6 +429,47 @@ START_TEST(a_piece_name_completes_a_promotion_but_not_a_claim)
 }
 END_TEST
 
+/* Returns the line of a reply with this message in words, for a game that is now open. */
+static const char *words_of(Pair *pair, const Reply *reply, Message message, StrBuf *words)
+{
+    strbuf_clear(words);
+    for (int i = 0; i < reply->count; i++) {
+        if (reply->lines[i].message == message) {
+            wording_append_line(&reply->lines[i], session_settings(pair->fixture.session),
+                                session_game(pair->fixture.session), words);
+        }
+    }
+    return strbuf_text(words);
+}
+
+/* After a rematch, White is the other player. */
+START_TEST(lines_shown_after_a_rematch_keep_the_names_and_the_score_of_their_game)
+{
+    Pair pair;
+    StrBuf words = {0};
+    pair_begin(&pair);
+    fixture_type(&pair.fixture, 0, "new white=Anna black=Ben");
+    fixture_type(&pair.fixture, 0, "resign");
+    fixture_type(&pair.fixture, 0, "yes");
+    fixture_type(&pair.fixture, 0, "rematch");
+    other_listens(&pair);
+    fixture_type(&pair.fixture, 0, "resign");
+    fixture_type(&pair.fixture, 0, "yes");
+    client_keep_heard(pair.fixture.client, &pair.fixture.reply);
+    other_submits(&pair, "rematch");
+    ck_assert_str_eq(words_of(&pair, &pair.reply, MESSAGE_RESULT, &words),
+                     "0-1 Ben resigns. Anna wins (Article 5.1.2).");
+    ck_assert_str_eq(words_of(&pair, &pair.reply, MESSAGE_MATCH, &words),
+                     "After 2 games: Ben 1, Anna 1.");
+    fixture_type(&pair.fixture, 0, "again"); /* the first line is about the new game */
+    ck_assert_str_eq(fixture_reply_line(&pair.fixture, 1),
+                     "0-1 Ben resigns. Anna wins (Article 5.1.2).");
+    ck_assert_str_eq(fixture_reply_line(&pair.fixture, 2), "After 2 games: Ben 1, Anna 1.");
+    strbuf_release(&words);
+    pair_end(&pair);
+}
+END_TEST
+
 int main(void)
 {
     Suite *suite = suite_create("client");
@@ -451,6 +493,7 @@ int main(void)
     tcase_add_test(tests, a_touch_counts_where_touch_move_is_a_house_rule);
     tcase_add_test(tests, moves_of_the_side_not_to_move_are_refused_with_the_turn);
     tcase_add_test(tests, a_piece_name_completes_a_promotion_but_not_a_claim);
+    tcase_add_test(tests, lines_shown_after_a_rematch_keep_the_names_and_the_score_of_their_game);
     suite_add_tcase(suite, tests);
     return unit_run(suite);
 }
