@@ -21,6 +21,15 @@ static bool is_word(const char *text, const char *word)
     return text_is_same_ignoring_case(trimmed, word);
 }
 
+/* Returns whether a name is the colour of a player, in English or in the language of the reader:
+ * Schwarz is a colour in German, and a common surname. */
+static bool is_colour(const char *name, Side side, const Catalog *catalog)
+{
+    const char *colour = spoken_side_in(catalog, side);
+    return is_word(name, spoken_side(side)) ||
+           utf8_is_same(name, strlen(name), colour, strlen(colour));
+}
+
 bool player_name_is_reserved(const char *text)
 {
     return is_word(text, spoken_side(SIDE_WHITE)) || is_word(text, spoken_side(SIDE_BLACK)) ||
@@ -48,7 +57,8 @@ int player_name_cols(const char *name, const char *added, int width_cols)
 
 /* Appends a name shortened to width_cols columns: its first words, if at least one fits and they
  * are not ambiguous, otherwise its first letters. */
-static void append_short(const char *name, const char *opponent, int width_cols, StrBuf *out)
+static void append_short(const char *name, const char *opponent, int width_cols,
+                         const Catalog *catalog, StrBuf *out)
 {
     size_t next = 0;
     size_t length = fit_wrap(name, strlen(name), width_cols, &next);
@@ -56,6 +66,8 @@ static void append_short(const char *name, const char *opponent, int width_cols,
     strbuf_append_bytes(&words, name, length - (length > 0 && name[length - 1] == ','));
     bool is_good = words.length > 0 && (name[length] == ' ' || name[length] == ',') &&
                    !player_name_is_reserved(strbuf_text(&words)) &&
+                   !is_colour(strbuf_text(&words), SIDE_WHITE, catalog) &&
+                   !is_colour(strbuf_text(&words), SIDE_BLACK, catalog) &&
                    !text_has_prefix(opponent, strbuf_text(&words));
     if (is_good) {
         strbuf_append(out, strbuf_text(&words));
@@ -72,7 +84,7 @@ static const char *addition(const GameSetup *setup, Side side, const Catalog *ca
     Side other = side_opponent(side);
     const char *name = setup->names[side];
     bool is_ambiguous =
-        text_is_same(name, setup->names[other]) || is_word(name, spoken_side(other));
+        text_is_same(name, setup->names[other]) || is_colour(name, other, catalog);
     return setup->users[side][0] != '\0' ? setup->users[side]
            : is_ambiguous                ? spoken_side_in(catalog, side)
                                          : "";
@@ -94,7 +106,7 @@ static void append_name(const GameSetup *setup, Side side, int width_cols, NameS
     } else if (name_cols == 0) {
         fit_append_clipped(out, added, width_cols, ".");
     } else {
-        append_short(name, setup->names[side_opponent(side)], name_cols, out);
+        append_short(name, setup->names[side_opponent(side)], name_cols, catalog, out);
         if (added[0] != '\0') {
             strbuf_appendf(out, " (%s)", added);
         }

@@ -5,6 +5,7 @@
 
 #include "game/game.h"
 #include "game/player_names.h"
+#include "notation/notation_text.h"
 #include "unit.h"
 
 static const struct {
@@ -47,6 +48,41 @@ START_TEST(players_have_names_or_colours)
     PlayerNames names = player_names(&setup, ROWS[_i].width_cols, NULL);
     ck_assert_str_eq(names.of[SIDE_WHITE], ROWS[_i].expected[SIDE_WHITE]);
     ck_assert_str_eq(names.of[SIDE_BLACK], ROWS[_i].expected[SIDE_BLACK]);
+}
+END_TEST
+
+/* Names that are the colour of the opponent in the language of the reader. */
+START_TEST(a_name_that_is_a_colour_in_the_language_has_its_colour)
+{
+    static const uint32_t COLOURS[NOTATION_AND_OTHERS + 1] = {
+        [NOTATION_WHITE] = 1,
+        [NOTATION_BLACK] = sizeof "\0Wei\u00df" - 1 + 1,
+        [NOTATION_WHITE_IN_SENTENCE] = 1,
+        [NOTATION_BLACK_IN_SENTENCE] = sizeof "\0Wei\u00df" - 1 + 1};
+    static const Catalog GERMAN = {.language = "de",
+                                   .texts = "\0Wei\u00df\0Schwarz",
+                                   .tables = {[CATALOG_NOTATION] = COLOURS}};
+    static const struct {
+        const char *white, *black;
+        int width_cols;
+        const char *expected[SIDE_COUNT];
+    } NAMES[] = {
+        {"Schwarz", "Wei\u00df", PLAYER_NAMES_WHOLE, {"Schwarz (Wei\u00df)", "Wei\u00df (Schwarz)"}},
+        {"schwarz", "", PLAYER_NAMES_WHOLE, {"schwarz (Wei\u00df)", "Schwarz"}},
+        {"Schwarzer", "Anna", PLAYER_NAMES_WHOLE, {"Schwarzer", "Anna"}},
+        {"Anna", "Schwarz", PLAYER_NAMES_WHOLE, {"Anna", "Schwarz"}},
+        {"Schwarz, Anna", "Ben", 9, {"Schwarz,.", "Ben"}},
+        {"Black", "Ben", PLAYER_NAMES_WHOLE, {"Black (Wei\u00df)", "Ben"}},
+    };
+    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
+        GameSetup setup;
+        game_setup_init(&setup);
+        strcpy(setup.names[SIDE_WHITE], NAMES[i].white);
+        strcpy(setup.names[SIDE_BLACK], NAMES[i].black);
+        PlayerNames names = player_names(&setup, NAMES[i].width_cols, &GERMAN);
+        ck_assert_str_eq(names.of[SIDE_WHITE], NAMES[i].expected[SIDE_WHITE]);
+        ck_assert_str_eq(names.of[SIDE_BLACK], NAMES[i].expected[SIDE_BLACK]);
+    }
 }
 END_TEST
 
@@ -164,6 +200,7 @@ int main(void)
     Suite *suite = suite_create("player_names");
     TCase *tests = tcase_create("player_names");
     tcase_add_loop_test(tests, players_have_names_or_colours, 0, ROW_COUNT);
+    tcase_add_test(tests, a_name_that_is_a_colour_in_the_language_has_its_colour);
     tcase_add_test(tests, the_longest_name_keeps_its_colour);
     tcase_add_loop_test(tests, the_user_is_shown_after_the_name, 0, sizeof USERS / sizeof USERS[0]);
     tcase_add_test(tests, a_prompt_leaves_out_the_user);
