@@ -21,7 +21,8 @@ enum {
     HISTORY_MAX = 200, /* lines in the history */
     KEYS_MAX = 10000,  /* maximum number of redraws per key, to abort a macro that calls itself */
     COUNT_MAX = 999,   /* the largest numeric argument of a key */
-    BREAK_OFF = 'G' & 0x1f /* Ctrl-G, which aborts the current function */
+    BREAK_OFF = 'G' & 0x1f, /* Ctrl-G, which aborts the current function */
+    ESCAPE = 0x1b
 };
 
 struct LineEditor {
@@ -215,14 +216,16 @@ static char **list_choices(const char *word, int start, int end)
 /* ---- Start and end ---- */
 
 /* Reads the size of the terminal. A single row becomes two for Readline, which would otherwise
- * scroll horizontally (see inputrc.c). */
+ * scroll horizontally (see inputrc.c). In fewer than three columns, Readline divides by zero when it
+ * draws a search, so it must not know how narrow such a terminal is. */
 static void learn_size(void)
 {
-    int rows = 0;
+    enum { LEAST_ROWS = 2, LEAST_COLS = 6 };
+    int rows = 0, cols = 0;
     rl_reset_screen_size();
-    rl_get_screen_size(&rows, NULL);
-    if (rows < 2) {
-        rl_set_screen_size(2, 0);
+    rl_get_screen_size(&rows, &cols);
+    if (rows < LEAST_ROWS || cols < LEAST_COLS) {
+        rl_set_screen_size(rows < LEAST_ROWS ? LEAST_ROWS : 0, cols < LEAST_COLS ? LEAST_COLS : 0);
     }
 }
 
@@ -364,8 +367,17 @@ static size_t key_length(const LineEditor *editor)
     return length == 0 || length > editor->left ? 1 : length;
 }
 
-/* Drops keys at the start of .keys that would make the line too long or are not safe for a
- * terminal. Returns whether there were any. */
+/* Returns whether a byte is the first of several of a key, such as Ctrl-X, in a search in the
+ * history. If no key begins so, Readline 8.2 ends the search and then uses a NULL pointer. Esc ends
+ * the search in another way, which is safe. */
+static bool breaks_search(unsigned char byte)
+{
+    return RL_ISSTATE(RL_STATE_ISEARCH) != 0 && byte != ESCAPE &&
+           rl_get_keymap()[byte].type == ISKMAP;
+}
+
+/* Drops keys at the start of .keys that would make the line too long, are not safe for a terminal,
+ * or break a search. Returns whether there were any. */
 static bool drop(LineEditor *editor)
 {
     size_t left = editor->left;
@@ -373,7 +385,8 @@ static bool drop(LineEditor *editor)
         size_t length = key_length(editor);
         unsigned char byte = (unsigned char)editor->keys[0];
         bool has_space = rl_end < LINE_MAX_BYTES - 1 || !is_inserted(byte);
-        if (has_space && (byte < 0x80 || safe_text_is_safe(editor->keys, length))) {
+        bool is_safe = byte < 0x80 || safe_text_is_safe(editor->keys, length);
+        if (has_space && is_safe && !breaks_search(byte)) {
             break;
         }
         editor->keys += length;
