@@ -241,21 +241,37 @@ def check_words(path, entries, rows):
 
 # The name of a part with one of its forms.
 PART_FORM = re.compile(r'[a-z-]+\.[a-z]+')
+# The msgid of the form that all other texts of a part have, such as the names of players.
+ANY_TEXT = '{name}'
+
+
+def texts_of_part(english, entries, rows):
+    """Returns the translations of a text that can be a part. A list of words to be typed cannot."""
+    return {text for entry in entries if entry.id in rows and english in rows[entry.id].texts
+            and not entry.id.startswith('NOTATION_SAID_') for text in entry.forms if text}
+
+
+def pairs_of(forms):
+    """Returns texts and their forms as the program takes them, the first that fits: those that it needs,
+    and the form of any text last.
+    """
+    any_form = [pair for pair in forms if pair[0] == ANY_TEXT]
+    return [(text, form) for text, form in forms if text != ANY_TEXT and (any_form or text != form)] + any_form
 
 
 def read_part_forms(path, entries, rows):
     """Returns the forms of parts: for a name such as "side.de", a list of texts and their forms.
 
     The entry of a form has the name as its msgctxt, and as its msgid the English text of a row whose text
-    can be that part. So the translations of all rows with that text have the form.
+    can be that part. So the translations of all rows with that text have the form. The msgid {name} stands
+    for all texts without an entry of their own.
     """
     part_forms, seen = collections.defaultdict(list), set()
     for entry in entries:
         if PART_FORM.fullmatch(entry.id):
             def check(is_right, reason):
                 require(is_right, path, entry.line, f'{entry.id}: {reason}')
-            texts = {text for other in entries if other.id in rows and entry.texts[0] in rows[other.id].texts
-                     for text in other.forms if text}
+            texts = {ANY_TEXT} if entry.texts[0] == ANY_TEXT else texts_of_part(entry.texts[0], entries, rows)
             check(texts, f'no translated text is "{entry.texts[0]}" in English')
             check(len(entry.forms) == 1 and entry.forms[0] and not entry.is_fuzzy, 'no form')
             check((entry.id, entry.texts) not in seen, f'"{entry.texts[0]}" occurs twice')
@@ -263,8 +279,8 @@ def read_part_forms(path, entries, rows):
             for text in (*texts, entry.forms[0]):
                 check(re.fullmatch(r'[^][{}\\]*(\{[^][{}\\]*\})?[^][{}\\]*', text), f'too complex: {text}')
                 check('{' in text or '{' not in entry.forms[0], 'the English text has no part')
-            part_forms[entry.id] += [(text, entry.forms[0]) for text in sorted(texts - {entry.forms[0]})]
-    return part_forms
+            part_forms[entry.id] += [(text, entry.forms[0]) for text in sorted(texts)]
+    return {name: pairs_of(forms) for name, forms in part_forms.items()}
 
 
 def check_part_forms(path, entries, part_forms):
