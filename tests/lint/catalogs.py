@@ -350,6 +350,25 @@ def check_forms(folder):
                 check(line in out.getvalue().split('\n'), f'no line {line} in\n{out.getvalue()}')
 
 
+def check_form_of_any_text(folder):
+    """Checks that the form of any text is tried last, also after a text that is its own form, and that
+    words to be typed are no texts of a part.
+    """
+    path = os.path.join(folder, 'xx.po')
+    text = FORMS
+    for name, value in {**FORMS_RIGHT, 'white': 'Weiß'}.items():
+        text = text.replace(f'"{{{name}}}"', f'"{value}"').replace(f' {{{name}}}.', f' {value}.')
+    entries = (('side.dative', '{name}', 'dem Spieler {name}'), ('NOTATION_SAID_WHITE', 'White', 'Weiß weißer'))
+    added = ''.join(f'\nmsgctxt "{name}"\nmsgid "{english}"\nmsgstr "{form}"\n' for name, english, form in entries)
+    rows = {**ROWS_OF_FORMS, 'NOTATION_SAID_WHITE': catalogs.Row('A', 4, ('White',))}
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write(text.replace('\nmsgctxt "A_TURN"', added + '\nmsgctxt "A_TURN"'))
+    out = io.StringIO()
+    catalogs.write_table(catalogs.read_catalog(path, rows), rows, {'A': 5}, out)
+    line = r'    .a_0 = "Zug von {side\001Weiß\002Weiß\001\003\002dem Spieler \003}.",'
+    check(line in out.getvalue().split('\n'), f'no line {line} in\n{out.getvalue()}')
+
+
 def compiled(text, path):
     """Returns the C table of a catalog."""
     with open(path, 'w', encoding='utf-8') as file:
@@ -450,6 +469,7 @@ with tempfile.TemporaryDirectory() as scratch:
     check_gaps(scratch)
     check_words(scratch)
     check_forms(scratch)
+    check_form_of_any_text(scratch)
     check_arguments(scratch)
     check_rules()
     check_languages(scratch)

@@ -64,6 +64,23 @@ START_TEST(a_part_takes_the_form_that_its_text_has)
 }
 END_TEST
 
+START_TEST(a_part_without_a_form_takes_that_of_any_text)
+{
+    static const char TEMPLATE[] = "{side} {side\001Weiß\002ziehen\001\003\002zieht}, "
+                                   "Zug von {side\001Weiß\002Weißem\001\003\002Spieler \003}.";
+    static const char *const ROWS[][2] = {
+        {"Weiß", "Weiß ziehen, Zug von Weißem."},
+        {"Anna", "Anna zieht, Zug von Spieler Anna."},
+    };
+    for (size_t i = 0; i < sizeof ROWS / sizeof ROWS[0]; i++) {
+        StrBuf buffer = {0};
+        strbuf_append_filled(&buffer, TEMPLATE, (StrBufPart[]){{"side", ROWS[i][0], NULL}, {0}});
+        ck_assert_str_eq(strbuf_text(&buffer), ROWS[i][1]);
+        strbuf_release(&buffer);
+    }
+}
+END_TEST
+
 START_TEST(a_detail_without_its_part_is_omitted)
 {
     StrBuf buffer = {0};
@@ -252,6 +269,7 @@ int main(void)
     tcase_add_test(tests, appending_concatenates_texts);
     tcase_add_test(tests, a_template_is_filled_with_its_parts);
     tcase_add_test(tests, a_part_takes_the_form_that_its_text_has);
+    tcase_add_test(tests, a_part_without_a_form_takes_that_of_any_text);
     tcase_add_test(tests, a_detail_without_its_part_is_omitted);
     tcase_add_test(tests, a_template_is_filled_up_to_its_length);
     tcase_add_test(tests, a_part_that_ends_a_sentence_gets_no_full_stop);
