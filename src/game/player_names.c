@@ -83,8 +83,7 @@ static const char *addition(const GameSetup *setup, Side side, const Catalog *ca
 {
     Side other = side_opponent(side);
     const char *name = setup->names[side];
-    bool is_ambiguous =
-        text_is_same(name, setup->names[other]) || is_colour(name, other, catalog);
+    bool is_ambiguous = text_is_same(name, setup->names[other]) || is_colour(name, other, catalog);
     return setup->users[side][0] != '\0' ? setup->users[side]
            : is_ambiguous                ? spoken_side_in(catalog, side)
                                          : "";

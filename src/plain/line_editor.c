@@ -216,8 +216,8 @@ static char **list_choices(const char *word, int start, int end)
 /* ---- Start and end ---- */
 
 /* Reads the size of the terminal. A single row becomes two for Readline, which would otherwise
- * scroll horizontally (see inputrc.c). In fewer than three columns, Readline divides by zero when it
- * draws a search, so it must not know how narrow such a terminal is. */
+ * scroll horizontally (see inputrc.c). In fewer than three columns, Readline divides by zero when
+ * it draws a search, so it must not know how narrow such a terminal is. */
 static void learn_size(void)
 {
     enum { LEAST_ROWS = 2, LEAST_COLS = 6 };

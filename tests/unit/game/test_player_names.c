@@ -67,7 +67,10 @@ START_TEST(a_name_that_is_a_colour_in_the_language_has_its_colour)
         int width_cols;
         const char *expected[SIDE_COUNT];
     } NAMES[] = {
-        {"Schwarz", "Wei\u00df", PLAYER_NAMES_WHOLE, {"Schwarz (Wei\u00df)", "Wei\u00df (Schwarz)"}},
+        {"Schwarz",
+         "Wei\u00df",
+         PLAYER_NAMES_WHOLE,
+         {"Schwarz (Wei\u00df)", "Wei\u00df (Schwarz)"}},
         {"schwarz", "", PLAYER_NAMES_WHOLE, {"schwarz (Wei\u00df)", "Schwarz"}},
         {"Schwarzer", "Anna", PLAYER_NAMES_WHOLE, {"Schwarzer", "Anna"}},
         {"Anna", "Schwarz", PLAYER_NAMES_WHOLE, {"Anna", "Schwarz"}},
