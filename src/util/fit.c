@@ -126,6 +126,14 @@ static bool may_break_at(const char *text, size_t length, size_t at)
     return utf8_code_point_width(before) > 1 || utf8_code_point_width(next) > 1;
 }
 
+/* Returns whether a command such as ":resume" or a path such as "/tmp" starts at this offset, after a
+ * space. The Unicode algorithm ends no line before a colon or a slash, even after a space. */
+static bool is_command_or_path(const char *text, size_t length, size_t at)
+{
+    return text[at - 1] == ' ' && (text[at] == ':' || text[at] == '/') && at + 1 < length &&
+           strchr(" \n.,:/)", text[at + 1]) == NULL;
+}
+
 /*
  * Returns the last offset up to `limit` where the line may end, or 0 if there is none. Examines one
  * code point after the limit and at most WINDOW bytes before the limit. The caller cuts a word of
@@ -143,7 +151,8 @@ static size_t last_break(const char *text, size_t length, size_t limit)
     size_t stop = limit + utf8_decode(text + limit, length - limit, &next);
     utf8_line_ends(text + start, stop - start, ends);
     for (size_t at = limit; at > start; at--) {
-        if (at < stop && ends[at - start] && may_break_at(text, length, at)) {
+        if (at < stop && (ends[at - start] || is_command_or_path(text, length, at)) &&
+            may_break_at(text, length, at)) {
             return at;
         }
     }
