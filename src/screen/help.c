@@ -26,6 +26,16 @@ static int key_cols(const Keymap *keymap, const Catalog *catalog)
     return most;
 }
 
+/* Appends the lines of a text, each of which is a paragraph, with an indentation that its rows keep. */
+static void append_indented(const char *text, StrBuf *out)
+{
+    while (*text != '\0') {
+        size_t length = strcspn(text, "\n");
+        strbuf_appendf(out, "    %.*s\n", (int)length, text);
+        text += length + (text[length] == '\n');
+    }
+}
+
 /* Appends the introduction, the keys, the actions under their headings, and the topics. */
 static void append_everything(const Screen *screen, const Catalog *catalog, StrBuf *out)
 {
@@ -49,7 +59,9 @@ static void append_everything(const Screen *screen, const Catalog *catalog, StrB
         }
         strbuf_append_char(out, ':');
         help_text_append_form(action_table(), (ActionId)id, catalog, out);
-        strbuf_appendf(out, "\n    %s\n    %s\n", help.summary, help.details);
+        strbuf_append_char(out, '\n');
+        append_indented(help.summary, out);
+        append_indented(help.details, out);
     }
     HelpPage page;
     for (int i = 0; help_page_at(catalog, i, &page); i++) {
