@@ -110,7 +110,9 @@ static void pick_up(Screen *screen, bool is_live, bool is_own)
     } else if (!is_live) {
         enter_touch(screen, screen->move.cursor); /* refused, because of the review */
     } else {
-        notice_set(screen, NOTICE_NOT_OWN, game_state_player(screen, game_turn(game)));
+        bool is_here = game_turn(game) == session_player(screen->session);
+        notice_set(screen, is_here ? NOTICE_NOT_OWN : NOTICE_NOT_YOUR_TURN,
+                   game_state_player(screen, game_turn(game)));
         bool is_empty = position_piece_at(game_position(game), screen->move.cursor) == PIECE_NONE;
         if (!is_empty && game_house_rules(game).touch_move) {
             /* By 4.3.2, the touched piece of the opponent must be captured if possible. */

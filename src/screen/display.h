@@ -178,6 +178,7 @@ void pause_prompt_append(const Screen *screen, AlertForm form, StrBuf *out);
     X(NOTICE_NO_SUSPENSION, "Suspending is disabled in restricted mode.")                          \
     X(NOTICE_NO_HELP, "No help on \"{text}\". Press ? for all topics.")                            \
     X(NOTICE_NOT_OWN, "It is {text}'s turn. Choose one of their pieces.")                          \
+    X(NOTICE_NOT_YOUR_TURN, "It is {text}'s turn.")                                                \
     X(NOTICE_PROMOTE, "Promote to?")                                                               \
     X(NOTICE_COPY_TAKES, "Usage: :copy fen|pgn")                                                   \
     X(NOTICE_COMMAND_COPIED, "Command copied to the terminal's clipboard.")                        \

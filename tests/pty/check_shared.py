@@ -428,6 +428,9 @@ def each_screen_names_its_player_and_the_side_to_move():
     white.shows('Waiting for your opponent')
     white.shows('Waiting:')
     assert 'Ben:' not in white.text() and 'Anna:' not in white.text()
+    white.type('\r\r')  # the first shows the cursor on an empty square
+    white.shows("It is Ben's turn.")
+    assert 'Choose' not in white.text()
     white.say(':takeback')
     white.shows('Anna asks to take back 1. e4. Waiting for Ben to answer.')
     black.shows('Anna asks to take back 1. e4. Allow? (yes or no)')
