@@ -151,7 +151,9 @@ static void append_overview(const Action *actions, const Catalog *catalog, StrBu
     const char *separator = "";
     HelpPage page;
     for (int i = 0; help_page_at(catalog, i, &page); i++) {
-        strbuf_appendf(out, "%shelp %s", separator, page.name);
+        strbuf_append(out, separator);
+        action_append_name(actions, ACTION_HELP, catalog, out);
+        strbuf_appendf(out, " %s", page.name);
         separator = ", ";
     }
     strbuf_append(out, help_overview(catalog, 2));
@@ -182,7 +184,8 @@ static void append_setting(SettingId id, HelpStyle style, StrBuf *out)
 {
     const SettingRow *row = setting_at(id);
     StrBuf name = {0}, values = {0};
-    strbuf_appendf(&name, "set %s", row->name);
+    action_append_name(action_table(), ACTION_SET, style.catalog, &name);
+    strbuf_appendf(&name, " %s", row->name);
     if (row->words[0] != '\0') {
         strbuf_append_words(&values, row->words, "|");
     } else {

@@ -77,6 +77,15 @@ def check_yes(path, catalog):
         check(letters & words, f'{path}: {name}: no key of {sorted(letters)}')
 
 
+def check_commands(path, catalog):
+    """Checks that texts name each command as the language shows it: by the first of its names."""
+    entries = {entry.id: entry.forms[0].split() for entry in catalog.entries}
+    names = {(entries.get(name) or row.texts)[0] for name, row in ROWS.items() if name.startswith('ACTION_')}
+    for entry in catalog.entries:
+        for name in re.findall(r'(?:\{:\}|(?<!\S):)([\w-]+)', ' '.join(entry.forms)):
+            check(name in names, f'{path}: {entry.id}: {name} is not the first name of a command')
+
+
 def check_catalog(path):
     """Checks a catalog, which must have each row if it is finished. Lists the rows that an unfinished
     one lacks, and the texts that equal the English ones.
@@ -92,6 +101,8 @@ def check_catalog(path):
         else:
             print(f'{path}: {name}: {state}')
     check_yes(path, catalog)
+    if path in CATALOGS:
+        check_commands(path, catalog)
     for entry in catalog.entries:
         if entry.forms == list(entry.texts):
             print(f'{path}:{entry.line}: {entry.id}: the text equals the English one: {entry.texts[0]}')

@@ -9,9 +9,10 @@ import sys
 import tempfile
 import textwrap
 
-from project import finish, read, source_root, sources
+from project import build_root, finish, read, source_root, sources
 
 sys.path.insert(0, os.path.join(source_root(), 'src'))
+import catalogs  # noqa: E402
 from help_generator import INDENT, parse  # noqa: E402
 
 FOLDER = os.path.join(source_root(), 'assets', 'help')
@@ -109,14 +110,31 @@ def check_names(language, names, listed):
               f'{language}: {kind}: not in the order of the table')
 
 
-def check_mentions(where, paragraph, names, own):
-    """Checks that every quotation in backquotes begins with a name, or with a word of the entry's own
-    grammar, or is a command of ssh.
+def names_in(language, names):
+    """Returns the tables with the commands and their words as a language shows them; settings and
+    options have the same names in all languages. The keys of the table of commands stay English.
     """
-    known = own.union(names['commands'], names['settings'], ['settings', 'ssh'])
+    shown = {'ACTION': {}, 'ARGUMENT': {}}
+    if language != 'en':
+        rows, _ = catalogs.read_rows(os.path.join(build_root(), 'src', 'catalog_rows.tsv'))
+        path = os.path.join(FOLDER, '..', 'catalogs', language + '.po')
+        for entry in catalogs.read_catalog(path, rows).entries:
+            table = shown.get(entry.id.split('_')[0])
+            if table is not None and entry.forms[0]:
+                table[entry.texts[0]] = entry.forms[0].split()[0]
+    commands = {name: {shown['ARGUMENT'].get(word, word) for word in own} for name, own in names['commands'].items()}
+    return {**names, 'commands': commands, 'shown': {shown['ACTION'].get(name, name) for name in commands}}
+
+
+def check_mentions(where, paragraph, names, own):
+    """Checks that every quotation in backquotes begins with a name as the language shows it, or with a
+    word of the entry's own grammar, or is a command of ssh.
+    """
+    known = own.union(names['shown'], names['settings'], ['settings', 'ssh'])
     for typed in re.findall('`([^`]*)`', paragraph):
         name = re.split('[ =]', typed)[0]
-        check(name in known or name + '=' in known, f'{where}: there is no command, setting or argument {name}')
+        is_field = '=' in typed and name in names['commands']  # of a search, such as `material=`
+        check(is_field or name in known or name + '=' in known, f'{where}: there is no command, setting or argument {name}')
 
 
 def check_entry(where, kind, entry, names):
@@ -146,7 +164,7 @@ def check_file(path, names):
     _, text, entries = parse(path)
     for entry in entries:
         check_entry(where, kind, entry, names)
-    all_words = set().union(*(own for rows in names.values() for own in rows.values()))
+    all_words = set().union(*(own for kind in ('commands', 'settings') for own in names[kind].values()))
     for paragraph in text.splitlines():
         is_row = '  ' in paragraph  # of a table
         check(kind != 'pages' or is_row or paragraph.endswith('.'), f'{where}: no full stop: {paragraph}')
@@ -190,7 +208,8 @@ for language in sorted(set(os.listdir(FOLDER)) - {'README'}):
     listed = texts(language)
     check_files(language, listed)
     check_names(language, names, listed)
+    shown = names_in(language, names)
     for path in listed:
-        check_file(path, names)
+        check_file(path, shown)
 check_generator()
 finish(findings, checked)
