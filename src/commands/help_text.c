@@ -180,11 +180,11 @@ static void append_action(const Action *actions, ActionId id, HelpStyle style, S
     action_append_tried(actions, id, style.catalog, out);
 }
 
-static void append_setting(SettingId id, HelpStyle style, StrBuf *out)
+static void append_setting(const Action *actions, SettingId id, HelpStyle style, StrBuf *out)
 {
     const SettingRow *row = setting_at(id);
     StrBuf name = {0}, values = {0};
-    action_append_name(action_table(), ACTION_SET, style.catalog, &name);
+    action_append_name(actions, ACTION_SET, style.catalog, &name);
     strbuf_appendf(&name, " %s", row->name);
     if (row->words[0] != '\0') {
         strbuf_append_words(&values, row->words, "|");
@@ -202,24 +202,25 @@ static void append_setting(SettingId id, HelpStyle style, StrBuf *out)
     strbuf_appendf(out, ": %s\n", setting_help(style.catalog, id).summary);
 }
 
-static void append_page(const HelpPage *page, HelpStyle style, StrBuf *out)
+static void append_page(const Action *actions, const HelpPage *page, HelpStyle style, StrBuf *out)
 {
     if (page->text[0] != '\0') {
         strbuf_append(out, page->text);
         return;
     }
     for (int id = 0; id < SETTING_COUNT; id++) {
-        append_setting((SettingId)id, style, out);
+        append_setting(actions, (SettingId)id, style, out);
     }
 }
 
-void help_text_append_page(const HelpPage *page, const Catalog *catalog, StrBuf *out)
+void help_text_append_page(const Action *actions, const HelpPage *page, const Catalog *catalog,
+                           StrBuf *out)
 {
-    append_page(page, (HelpStyle){catalog, false}, out);
+    append_page(actions, page, (HelpStyle){catalog, false}, out);
 }
 
 /* Appends the help on the setting with this name and on the page with this name, if they exist. */
-static void append_subject(const char *name, HelpStyle style, StrBuf *out)
+static void append_subject(const Action *actions, const char *name, HelpStyle style, StrBuf *out)
 {
     SettingId id = setting_find(name);
     bool is_setting = id != SETTING_NONE;
@@ -229,11 +230,11 @@ static void append_subject(const char *name, HelpStyle style, StrBuf *out)
                          (!is_page || page.is_translated);
     help_text_append_note(style.catalog, is_translated, out);
     if (is_setting) {
-        append_setting(id, style, out);
+        append_setting(actions, id, style, out);
     }
     if (is_page) {
         strbuf_appendf(out, "%s\n", page.title);
-        append_page(&page, style, out);
+        append_page(actions, &page, style, out);
     }
 }
 
@@ -279,7 +280,7 @@ bool help_text_append(const Action *actions, const char *topic, HelpStyle style,
     } else if (id != ACTION_NONE) {
         append_action(actions, id, style, out);
     } else {
-        append_subject(topic, style, out);
+        append_subject(actions, topic, style, out);
         if (out->length == start) {
             append_tried_or_law(actions, topic, style, out);
         }

@@ -24,7 +24,8 @@ typedef struct HelpStyle {
 void help_text_append_form(const Action *actions, ActionId id, const Catalog *catalog, StrBuf *out);
 
 /* Appends a page without its heading. */
-void help_text_append_page(const HelpPage *page, const Catalog *catalog, StrBuf *out);
+void help_text_append_page(const Action *actions, const HelpPage *page, const Catalog *catalog,
+                           StrBuf *out);
 
 /* Unless the help is translated, appends a line that says that it exists only in English. */
 void help_text_append_note(const Catalog *catalog, bool is_translated, StrBuf *out);

@@ -26,7 +26,8 @@ static int key_cols(const Keymap *keymap, const Catalog *catalog)
     return most;
 }
 
-/* Appends the lines of a text, each of which is a paragraph, with an indentation that its rows keep. */
+/* Appends the lines of a text, each of which is a paragraph, with an indentation that its rows
+ * keep. */
 static void append_indented(const char *text, StrBuf *out)
 {
     while (*text != '\0') {
@@ -66,7 +67,7 @@ static void append_everything(const Screen *screen, const Catalog *catalog, StrB
     HelpPage page;
     for (int i = 0; help_page_at(catalog, i, &page); i++) {
         strbuf_appendf(out, "\n# %s\n", page.title);
-        help_text_append_page(&page, catalog, out);
+        help_text_append_page(action_table(), &page, catalog, out);
     }
 }
 

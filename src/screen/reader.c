@@ -296,8 +296,8 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
     strbuf_release(&line);
 }
 
-/* Draws the clocks and the place in the text at the end of the first row, and before them the title,
- * shortened if they need its columns. */
+/* Draws the clocks and the place in the text at the end of the first row, and before them the
+ * title, shortened if they need its columns. */
 static void draw_head(const Screen *screen, const Reader *reader, Scene *scene)
 {
     Glyphs glyphs = display_glyphs(screen);
@@ -309,7 +309,8 @@ static void draw_head(const Screen *screen, const Reader *reader, Scene *scene)
     strbuf_appendf(&place, " %d%%", lines > 0 && last < lines ? last * 100 / lines : 100);
     scene_text_right(scene, 0, 0, screen->cols - MARGIN_COLS, style_named(STYLE_DIALOG_MUTED),
                      strbuf_text(&place));
-    int title_cols = screen->cols - MARGIN_COLS - utf8_width(strbuf_text(&place), place.length) - col;
+    int title_cols =
+        screen->cols - MARGIN_COLS - utf8_width(strbuf_text(&place), place.length) - col;
     fit_append_clipped(&title, reader->title, title_cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
     scene_text(scene, 0, col, title_cols, style_named(STYLE_DIALOG_TITLE), strbuf_text(&title));
     strbuf_release(&title);
