@@ -126,8 +126,8 @@ static bool may_break_at(const char *text, size_t length, size_t at)
     return utf8_code_point_width(before) > 1 || utf8_code_point_width(next) > 1;
 }
 
-/* Returns whether a command such as ":resume" or a path such as "/tmp" starts at this offset, after a
- * space. The Unicode algorithm ends no line before a colon or a slash, even after a space. */
+/* Returns whether a command such as ":resume" or a path such as "/tmp" starts at this offset, after
+ * a space. The Unicode algorithm ends no line before a colon or a slash, even after a space. */
 static bool is_command_or_path(const char *text, size_t length, size_t at)
 {
     return text[at - 1] == ' ' && (text[at] == ':' || text[at] == '/') && at + 1 < length &&
