@@ -24,6 +24,15 @@ enum {
     GAME_MESSAGES = 100, /* a game or a lost connection counts as this many messages */
 };
 
+/* Leaves the host and says why: as a refusal, if its game has not been opened yet. */
+static void dismiss(Session *session, Message refused, Message left, const char *why)
+{
+    bool is_refused = session->game == NULL;
+    session->remote->is_dismissed = true;
+    client_say_all(session, is_refused ? REPLY_REFUSED : REPLY_WARNING, is_refused ? refused : left,
+                   &(ReplyLine){.text = why});
+}
+
 /*
  * Counts messages. Leaves a host of another user that sends too many, because it could fill the
  * terminal and the memory, and with finished games the disk. An honest host limits what the
@@ -36,10 +45,8 @@ static void count_messages(Session *session, int messages, int64_t now_ms)
     remote->heard_ms = (remote->heard_ms > saved_up ? remote->heard_ms : saved_up) +
                        (int64_t)messages * MESSAGE_MS;
     if (remote->heard_ms > now_ms && !remote->is_dismissed) {
-        remote->is_dismissed = true;
-        client_say_all(session, REPLY_WARNING, MESSAGE_DISCONNECTED,
-                       &(ReplyLine){.text = dismissal_text(DISMISSAL_TOO_MANY,
-                                                           settings_catalog(&session->settings))});
+        dismiss(session, MESSAGE_CANNOT_JOIN, MESSAGE_DISCONNECTED,
+                dismissal_text(DISMISSAL_TOO_MANY, settings_catalog(&session->settings)));
     }
 }
 
@@ -90,8 +97,7 @@ static void part(Session *session, int64_t now_ms)
     remote->arriving = NULL;
     lose(session, now_ms, NULL);
     if (++remote->faults >= PARTING_FAULTS) {
-        remote->is_dismissed = true;
-        client_say_all(session, REPLY_WARNING, MESSAGE_OTHER_VERSION, NULL);
+        dismiss(session, MESSAGE_OTHER_VERSION, MESSAGE_OTHER_VERSION, NULL);
     }
 }
 

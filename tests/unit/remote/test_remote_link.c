@@ -255,6 +255,20 @@ START_TEST(a_game_that_never_matches_is_abandoned)
 }
 END_TEST
 
+START_TEST(a_host_without_a_valid_game_is_left_with_a_refusal)
+{
+    FakeOwner owner;
+    owner_begin(&owner, WIRE_SEAT_BLACK, NULL);
+    owner_listen(&owner);
+    owner_send(&owner, "you black guest\ngame 00000000 no setup\n");
+    answer(&owner);
+    owner_send(&owner, "you black guest\nline 1 00000000 0 white move e4\n");
+    ck_assert_ptr_null(owner.session->game);
+    ck_assert_int_eq(owner_message(&owner, MESSAGE_OTHER_VERSION)->kind, REPLY_REFUSED);
+    owner_end(&owner);
+}
+END_TEST
+
 START_TEST(faults_with_a_good_state_between_them_do_not_add_up)
 {
     FakeOwner owner;
@@ -416,6 +430,7 @@ int main(void)
     tcase_add_loop_test(tests, a_line_that_does_not_match_makes_the_client_request_the_game_again,
                         0, 5);
     tcase_add_test(tests, a_game_that_never_matches_is_abandoned);
+    tcase_add_test(tests, a_host_without_a_valid_game_is_left_with_a_refusal);
     tcase_add_test(tests, faults_with_a_good_state_between_them_do_not_add_up);
     tcase_add_test(tests, a_dismissed_client_does_not_reconnect);
     tcase_add_test(tests, bytes_outside_the_protocol_close_the_connection);
