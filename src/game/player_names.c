@@ -136,9 +136,9 @@ PlayerNames player_names(const GameSetup *setup, int width_cols, const Catalog *
     return names_with(setup, width_cols, spoken_side_in_sentence, catalog);
 }
 
-PlayerNames player_labels(const GameSetup *setup, const Catalog *catalog)
+PlayerNames player_labels(const GameSetup *setup, int width_cols, const Catalog *catalog)
 {
-    return names_with(setup, PLAYER_NAMES_WHOLE, spoken_side_in, catalog);
+    return names_with(setup, width_cols, spoken_side_in, catalog);
 }
 
 PlayerNames player_names_without_users(const GameSetup *setup, int width_cols,

@@ -27,8 +27,8 @@ typedef struct PlayerNames {
  * would otherwise be the same. */
 PlayerNames player_names(const GameSetup *setup, int width_cols, const Catalog *catalog);
 
-/* Returns the whole names for places outside of sentences, such as "Anna - Black". */
-PlayerNames player_labels(const GameSetup *setup, const Catalog *catalog);
+/* Like player_names, but for places outside of sentences, such as "Anna - Black". */
+PlayerNames player_labels(const GameSetup *setup, int width_cols, const Catalog *catalog);
 
 /* Like player_names, but without the users, for the prompt of the player at the keyboard. */
 PlayerNames player_names_without_users(const GameSetup *setup, int width_cols,

@@ -169,13 +169,12 @@ static void draw_title(const Screen *screen, Scene *scene)
 {
     StrBuf title = {0}, state = {0};
     append_files(screen, &title);
+    strbuf_append(&state, "  ");
     append_count(screen, &state);
     append_progress(screen, &state);
     player_panel_append_clocks(screen, screen->cols / 2, &state);
-    int cols = screen->cols - 1 - utf8_width(strbuf_text(&state), state.length) - 2;
-    draw_clipped(screen, (Rect){0, 1, 1, cols}, STYLE_DIALOG_TITLE, strbuf_text(&title), "", scene);
-    scene_text_right(scene, 0, 0, screen->cols - 1, style_named(STYLE_DIALOG_MUTED),
-                     strbuf_text(&state));
+    display_draw_title(screen, (Rect){0, 1, 1, screen->cols - 2}, STYLE_DIALOG_TITLE,
+                       strbuf_text(&title), STYLE_DIALOG_MUTED, strbuf_text(&state), scene);
     strbuf_release(&title);
     strbuf_release(&state);
 }

@@ -137,12 +137,6 @@ void display_show_cursor(const Screen *screen, const Layout *layout, Square squa
     scene_show_cursor(scene, row, col);
 }
 
-int display_note_cols(const Screen *screen)
-{
-    const char *text = screen_text(screen_catalog(screen), SCREEN_NOT_SAVED, 1);
-    return session_is_saved(screen->session) ? 0 : utf8_width(text, strlen(text)) + 2;
-}
-
 void display_append_fitting(const Screen *screen, ScreenText id, int cols, StrBuf *out)
 {
     Glyphs glyphs = display_glyphs(screen);
@@ -150,5 +144,17 @@ void display_append_fitting(const Screen *screen, ScreenText id, int cols, StrBu
     fit_append_details(&text, screen_text(screen_catalog(screen), id, 1), cols);
     fit_append_clipped(out, strbuf_text(&text), cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
     out->out_of_memory |= text.out_of_memory;
+    strbuf_release(&text);
+}
+
+void display_draw_title(const Screen *screen, Rect row, StyleName style, const char *title,
+                        StyleName right_style, const char *right, Scene *scene)
+{
+    Glyphs glyphs = display_glyphs(screen);
+    int cols = row.cols - utf8_width(right, strlen(right));
+    StrBuf text = {0};
+    fit_append_clipped(&text, title, cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
+    scene_text(scene, row.row, row.col, cols, style_named(style), strbuf_text(&text));
+    scene_text_right(scene, row.row, row.col, row.cols, style_named(right_style), right);
     strbuf_release(&text);
 }

@@ -113,6 +113,10 @@ Glyphs display_glyphs(const Screen *screen);
  * details and then shortens it. */
 void display_append_fitting(const Screen *screen, ScreenText id, int cols, StrBuf *out);
 
+/* Draws a title, and at the right end of its row a text, to which the title leaves its columns. */
+void display_draw_title(const Screen *screen, Rect row, StyleName style, const char *title,
+                        StyleName right_style, const char *right, Scene *scene);
+
 /* ---- board_theme.c: the theme and the piece set ---- */
 
 /* Loads the theme and the piece set of the settings. If one does not exist, the old one stays. */
@@ -126,15 +130,11 @@ void board_theme_show(Screen *screen, const char *name);
 /* Lists the facts that the status area shows now. */
 void situation_find(const Screen *screen, FactList *out);
 
-/* Returns how many columns at the right end of the last row NOT SAVED covers while an
- * overlay is open; 0 if the game is saved. */
-int display_note_cols(const Screen *screen);
-
 /* The forms of an alert, from long to short. */
 typedef enum AlertForm {
     ALERT_FULL,
     ALERT_SHORT, /* shorter sentences */
-    ALERT_BRIEF, /* without how to answer, or who claims or has sealed a move */
+    ALERT_BRIEF, /* without how to answer, or who claims, seals or has sealed a move */
 } AlertForm;
 
 /*
@@ -246,6 +246,19 @@ void notice_turn_page(Screen *screen, const Layout *layout);
  * rectangle.
  */
 Rect notice_draw(const Screen *screen, const Layout *layout, Scene *scene);
+
+/* ---- entry_notes.c: NOT SAVED, and the clocks of the game in progress during a review ---- */
+
+/* Returns how many columns at the right end of the last row NOT SAVED covers while an overlay is
+ * open; 0 if the game is saved. */
+int entry_notes_overlay_cols(const Screen *screen);
+
+/* Returns how many columns the notes cover at the right end of a row of the entry line. */
+int entry_notes_cols(const Screen *screen, const Layout *layout, int row);
+
+/* Draws the notes, and highlights their row if the game could not be saved and no overlay is open.
+ */
+void entry_notes_draw(const Screen *screen, const Layout *layout, Scene *scene);
 
 /* ---- panel_layout.c: the layout for the current contents ---- */
 

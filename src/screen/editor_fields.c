@@ -204,13 +204,17 @@ static void draw_clocks(const Screen *screen, Rect area, Scene *scene)
 /* Draws the title and the clocks of the game in progress. Returns the rows that they take. */
 static int draw_title(const Screen *screen, Rect area, Scene *scene)
 {
+    const char *title = screen_text(screen_catalog(screen), SCREEN_EDITOR_TITLE, 1);
     bool is_roomy = area.rows >= ROOMY_ROWS_MIN;
+    int title_cols = utf8_width(title, strlen(title));
+    Rect row = {area.row, area.col, 1, area.cols};
     StrBuf clocks = {0};
-    player_panel_append_clocks(screen, area.cols, &clocks);
-    scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
-               screen_text(screen_catalog(screen), SCREEN_EDITOR_TITLE, 1));
-    scene_text_right(scene, area.row + (is_roomy ? 1 : 0), area.col, area.cols,
-                     style_named(STYLE_CLOCK), strbuf_text(&clocks));
+    player_panel_append_clocks(screen, is_roomy ? area.cols : area.cols - title_cols, &clocks);
+    display_draw_title(screen, row, STYLE_STRONG, title, STYLE_CLOCK,
+                       is_roomy ? "" : strbuf_text(&clocks), scene);
+    row.row++;
+    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_CLOCK),
+                     is_roomy ? strbuf_text(&clocks) : "");
     strbuf_release(&clocks);
     return is_roomy ? 2 : 1;
 }

@@ -321,7 +321,8 @@ static void append_square(const Screen *screen, const char *square, StrBuf *out)
 static void draw_last_row(const Screen *screen, const Editor *editor, Rect row, Scene *scene)
 {
     char square[COORDINATE_SQUARE_MAX];
-    StrBuf text = {0}, keys = {0};
+    Glyphs glyphs = display_glyphs(screen);
+    StrBuf text = {0}, keys = {0}, shown = {0};
     if (draw_waiting(screen, row, scene)) {
         return;
     }
@@ -335,9 +336,12 @@ static void draw_last_row(const Screen *screen, const Editor *editor, Rect row, 
                        : (int)strlen(square) <= left_cols ? square
                                                           : "";
     scene_text(scene, row.row, row.col, row.cols, style_named(STYLE_TEXT), left);
-    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_KEY), strbuf_text(&keys));
+    fit_append_clipped(&shown, strbuf_text(&keys), row.cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
+    scene_text_right(scene, row.row, row.col, row.cols, style_named(STYLE_KEY),
+                     strbuf_text(&shown));
     strbuf_release(&text);
     strbuf_release(&keys);
+    strbuf_release(&shown);
 }
 
 void editor_draw(const Screen *screen, const void *state, const Layout *layout, Scene *scene)

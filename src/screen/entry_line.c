@@ -9,6 +9,8 @@
 #include "remote/remote.h"
 #include "screen/screen_text.h"
 #include "study/study.h"
+#include "util/fit.h"
+#include "util/utf8.h"
 
 #include <string.h>
 
@@ -91,8 +93,7 @@ void entry_line_find_choices(Screen *screen)
     game_keep_permitted(session_game(screen->session), &input->choices);
 }
 
-/* Returns the prompt. In a narrow panel only the alert says that the move is sealed or claimed. */
-static ScreenText prompt_of(const Screen *screen, int cols)
+static ScreenText prompt_of(const Screen *screen)
 {
     const Game *game = session_game(screen->session);
     if (study_unfinished_game(screen->client) > 0) {
@@ -110,24 +111,35 @@ static ScreenText prompt_of(const Screen *screen, int cols)
     if (game_phase(game) == GAME_PLAYING && game_turn(game) != session_player(screen->session)) {
         return SCREEN_PROMPT_WAITING;
     }
-    return cols < LAYOUT_WIDE_COLS_MIN            ? SCREEN_PROMPT_MOVE
-           : game_state_is_sealing(screen)        ? SCREEN_PROMPT_SEALED
+    return game_state_is_sealing(screen)          ? SCREEN_PROMPT_SEALED
            : screen->move.purpose != MOVE_TO_PLAY ? SCREEN_PROMPT_CLAIM
                                                   : SCREEN_PROMPT_MOVE;
 }
 
-/* Appends the prompt. A player's name in it takes up to a third of the `cols` columns of the line.
- */
-static void append_prompt(const Screen *screen, int cols, StrBuf *out)
+static int text_cols(const StrBuf *text)
 {
+    return utf8_width(strbuf_text(text), text->length);
+}
+
+/* Appends the prompt of a line of `cols` columns. A player's name in it takes up to name_cols. If
+ * the prompt leaves no columns for a move, only the alert says that it is sealed or claimed. */
+static void append_prompt(const Screen *screen, int name_cols, int cols, StrBuf *out)
+{
+    enum { MOVE_COLS = 8 }; /* the columns of a move, and of the cursor after it */
     const Game *game = session_game(screen->session);
     Side side = game == NULL ? SIDE_WHITE : session_player(screen->session);
     GameSetup nobody = {0};
     PlayerNames names = player_names_without_users(game == NULL ? &nobody : game_setup(game),
-                                                   cols / 3, screen_catalog(screen));
-    strbuf_append_filled(out, screen_text(screen_catalog(screen), prompt_of(screen, cols), 1),
-                         (StrBufPart[]){{"player", names.of[side], NULL}, {0}});
-    strbuf_append_char(out, ' ');
+                                                   name_cols, screen_catalog(screen));
+    const StrBufPart parts[] = {{"player", names.of[side], NULL}, {0}};
+    ScreenText id = prompt_of(screen);
+    strbuf_append_filled(out, screen_text(screen_catalog(screen), id, 1), parts);
+    if ((id == SCREEN_PROMPT_SEALED || id == SCREEN_PROMPT_CLAIM) &&
+        text_cols(out) + 1 + MOVE_COLS > cols) {
+        strbuf_clear(out);
+        strbuf_append_filled(out, screen_text(screen_catalog(screen), SCREEN_PROMPT_MOVE, 1),
+                             parts);
+    }
 }
 
 /* Draws the choices that fit in the area, each as a whole, and ".." if there are more. */
@@ -136,7 +148,8 @@ static void draw_choices(const CompletionChoices *choices, Rect area, Scene *sce
     const char *word = strbuf_text(&choices->lines);
     int col = area.col;
     for (int i = 0; i < choices->count; i++) {
-        int cols = (int)strcspn(word, "\n");
+        size_t length = strcspn(word, "\n");
+        int cols = utf8_width(word, length);
         int needed = cols + (i == choices->count - 1 ? 0 : 4);
         if (col + needed > area.col + area.cols) {
             scene_text(scene, area.row, col, 2, style_named(STYLE_MUTED), "..");
@@ -144,7 +157,7 @@ static void draw_choices(const CompletionChoices *choices, Rect area, Scene *sce
         }
         scene_text(scene, area.row, col, cols, style_named(STYLE_CANDIDATE), word);
         col += cols + 2;
-        word += cols + 1;
+        word += length + 1;
     }
 }
 
@@ -199,14 +212,50 @@ static void draw_line(const Screen *screen, const Layout *layout, Rect area, Sce
     }
 }
 
-void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene)
+/* Returns the part of the entry line that the notes leave free; the cursor may be on the blank
+ * before the notes. */
+static Rect free_area(const Screen *screen, const Layout *layout)
+{
+    Rect area = layout->entry;
+    int notes_cols = entry_notes_cols(screen, layout, area.row);
+    area.cols -= notes_cols > 0 ? notes_cols - 1 : 0;
+    return area;
+}
+
+/* Appends the prompt as it is shown in an area: at least one column is left for the cursor. It
+ * gives way to a text that does not fit beside it. */
+static void append_shown_prompt(const Screen *screen, const Layout *layout, Rect area, StrBuf *out)
+{
+    Glyphs glyphs = display_glyphs(screen);
+    const LineEdit *line = &screen->move.line;
+    int line_cols = game_state_is_sealing(screen) ? 0 : utf8_width(line->text, line->length);
+    StrBuf prompt = {0};
+    append_prompt(screen, layout->entry.cols / 3, area.cols, &prompt);
+    if (line_cols == 0 || text_cols(&prompt) + 1 + line_cols < area.cols) {
+        fit_append_clipped(out, strbuf_text(&prompt), area.cols - 1,
+                           glyph_named(&glyphs, GLYPH_ELLIPSIS));
+    }
+    strbuf_release(&prompt);
+}
+
+int entry_line_prompt_cols(const Screen *screen, const Layout *layout)
 {
     StrBuf prompt = {0};
-    Rect area = layout->entry;
-    append_prompt(screen, area.cols, &prompt);
+    append_shown_prompt(screen, layout, free_area(screen, layout), &prompt);
+    int cols = text_cols(&prompt);
+    strbuf_release(&prompt);
+    return cols;
+}
+
+void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene)
+{
+    Rect area = free_area(screen, layout);
+    StrBuf prompt = {0};
+    append_shown_prompt(screen, layout, area, &prompt);
     int used = scene_text(scene, area.row, area.col, area.cols, style_named(STYLE_STRONG),
                           strbuf_text(&prompt));
     strbuf_release(&prompt);
+    used += used > 0 && used + 1 < area.cols ? 1 : 0; /* a blank, if there is space for it */
     draw_line(screen, layout, (Rect){area.row, area.col + used, area.rows, area.cols - used},
               scene);
 }

@@ -72,12 +72,12 @@ static void choose_hints(const Screen *screen, const Hint *hints, int cols, int 
  */
 static Rect spare_row(const Screen *screen, const Layout *layout)
 {
-    const char *prompt = screen_text(screen_catalog(screen), SCREEN_PROMPT_OVER, 1);
-    int used = utf8_width(prompt, strlen(prompt)) + 2; /* a blank and the cursor */
     Rect entry = layout->entry;
+    int used = entry_line_prompt_cols(screen, layout) + 2; /* a blank and the cursor */
+    int left = entry.cols - used - entry_notes_cols(screen, layout, entry.row);
     bool is_spare = screen->overlay == NULL && game_state_is(screen, GAME_OVER) &&
                     line_edit_is_empty(&screen->move.line);
-    return is_spare ? (Rect){entry.row, entry.col + used, 1, entry.cols - used} : (Rect){0};
+    return is_spare ? (Rect){entry.row, entry.col + used, 1, left} : (Rect){0};
 }
 
 /*
@@ -88,6 +88,7 @@ static Rect spare_row(const Screen *screen, const Layout *layout)
 static int draw_guide(const Screen *screen, const Hint *hints, const Layout *layout, Scene *scene)
 {
     Rect entry = layout->entry;
+    entry.cols -= entry_notes_cols(screen, layout, entry.row + 1);
     bool has_first = hints[0].text != SCREEN_TEXT_NONE && hints[1].text != SCREEN_TEXT_NONE &&
                      hints[2].text != SCREEN_TEXT_NONE;
     if (screen->overlay != NULL || entry.rows < 2 || !has_first || hints[0].command != NULL ||

@@ -140,6 +140,9 @@ void entry_line_find_choices(Screen *screen);
 void entry_line_draw_line(const LineEdit *line, const CompletionChoices *choices, Rect area,
                           Scene *scene);
 
+/* Returns the columns of the prompt. */
+int entry_line_prompt_cols(const Screen *screen, const Layout *layout);
+
 /* Draws the prompt, the text, the possible completions, and the terminal's cursor. */
 void entry_line_draw(const Screen *screen, const Layout *layout, Scene *scene);
 

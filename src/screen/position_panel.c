@@ -9,25 +9,27 @@
 #include "util/fit.h"
 #include "util/utf8.h"
 
-#include <string.h>
+#include <stdio.h>
 
 /* Draws a text, wrapped between words. Text that does not fit is clipped in the last row. */
 static void draw_rows(const Screen *screen, const char *text, Rect area, Scene *scene)
 {
     Glyphs glyphs = display_glyphs(screen);
-    for (int row = 0; row < area.rows && text[0] != '\0'; row++) {
-        StrBuf line = {0};
-        size_t next = 0;
-        size_t length = fit_wrap(text, strlen(text), area.cols, &next);
-        if (row == area.rows - 1) {
-            fit_append_clipped(&line, text, area.cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
-        } else {
-            strbuf_append_bytes(&line, text, length);
-        }
-        scene_text(scene, area.row + row, area.col, area.cols, style_named(STYLE_MUTED),
-                   strbuf_text(&line));
-        strbuf_release(&line);
-        text += next;
+    text_rows_draw_clipped(text, area, style_named(STYLE_MUTED),
+                           glyph_named(&glyphs, GLYPH_ELLIPSIS), scene);
+}
+
+/* Appends the number of a Chess960 starting position, in a short form if the area needs it. */
+static void append_chess960(const Screen *screen, int number, Rect area, StrBuf *out)
+{
+    char digits[8];
+    snprintf(digits, sizeof digits, "%d", number);
+    const StrBufPart parts[] = {{"number", digits, NULL}, {0}};
+    const Catalog *catalog = screen_catalog(screen);
+    strbuf_append_filled(out, screen_text(catalog, SCREEN_CHESS960, 1), parts);
+    if (fit_line_count(strbuf_text(out), out->length, area.cols) > area.rows) {
+        strbuf_clear(out);
+        strbuf_append_filled(out, screen_text(catalog, SCREEN_CHESS960_SHORT, 1), parts);
     }
 }
 
@@ -43,14 +45,11 @@ static void draw_opening(const Screen *screen, const Layout *layout, Scene *scen
         return;
     }
     StrBuf text = {0};
-    if (!is_named) {
-        StrBuf digits = {0};
-        strbuf_appendf(&digits, "%d", number);
-        strbuf_append_filled(&text, screen_text(screen_catalog(screen), SCREEN_CHESS960, 1),
-                             (StrBufPart[]){{"number", NULL, &digits}, {0}});
-    } else {
+    if (is_named) {
         strbuf_appendf(&text, "%s ", opening.code);
         opening_append_name(&opening, screen_catalog(screen), &text);
+    } else {
+        append_chess960(screen, number, area, &text);
     }
     draw_rows(screen, strbuf_text(&text), area, scene);
     strbuf_release(&text);
@@ -71,26 +70,33 @@ static void append_count(const Screen *screen, ScreenText id, int occurrences, i
                          (StrBufPart[]){{"count", NULL, &count}, {"number", NULL, &number}, {0}});
 }
 
-/* Appends the counts that are shown, in their long or short form. */
-static void append_evidence(const Screen *screen, const Game *game, bool is_short, StrBuf *out)
+/* The forms of the counts, from long to short. */
+typedef enum EvidenceForm {
+    EVIDENCE_LONG,
+    EVIDENCE_SHORT,
+    EVIDENCE_ONE,
+    EVIDENCE_FORMS
+} EvidenceForm;
+
+/* Appends the counts that are shown: the occurrences of the current position, if there are at least
+ * two, and the fifty-move count (moves by each side without a capture or pawn move), if it is at
+ * least QUIET_SHOWN. The shortest form has only the first of them. */
+static void append_evidence(const Screen *screen, const Game *game, EvidenceForm form, StrBuf *out)
 {
     int occurrences = game_occurrences(game);
     int quiet = position_halfmove_clock(game_position(game)) / 2;
+    bool is_long = form == EVIDENCE_LONG;
     if (occurrences > 1) {
-        append_count(screen, is_short ? SCREEN_SAME_POSITION_SHORT : SCREEN_SAME_POSITION,
+        append_count(screen, is_long ? SCREEN_SAME_POSITION : SCREEN_SAME_POSITION_SHORT,
                      occurrences, quiet, out);
     }
-    if (quiet >= QUIET_SHOWN) {
-        append_count(screen, is_short ? SCREEN_FIFTY_COUNT_SHORT : SCREEN_FIFTY_COUNT, occurrences,
+    if (quiet >= QUIET_SHOWN && (occurrences <= 1 || form != EVIDENCE_ONE)) {
+        append_count(screen, is_long ? SCREEN_FIFTY_COUNT : SCREEN_FIFTY_COUNT_SHORT, occurrences,
                      quiet, out);
     }
 }
 
-/*
- * Draws two counts: the occurrences of the current position, if there are at least two, and the
- * fifty-move count (moves by each side without a capture or pawn move), if it is at least
- * QUIET_SHOWN. If the text does not fit, draws their short form.
- */
+/* Draws the counts in the longest form that fits. */
 static void draw_evidence(const Screen *screen, const Layout *layout, Scene *scene)
 {
     const Game *game = session_game(screen->session);
@@ -99,11 +105,12 @@ static void draw_evidence(const Screen *screen, const Layout *layout, Scene *sce
         return;
     }
     StrBuf text = {0};
-    append_evidence(screen, game, false, &text);
-    if (utf8_width(strbuf_text(&text), text.length) > area.cols) {
+    int form = EVIDENCE_LONG;
+    do {
         strbuf_clear(&text);
-        append_evidence(screen, game, true, &text);
-    }
+        append_evidence(screen, game, (EvidenceForm)form, &text);
+        form++;
+    } while (form < EVIDENCE_FORMS && utf8_width(strbuf_text(&text), text.length) > area.cols);
     draw_rows(screen, strbuf_text(&text), (Rect){area.row, area.col, 1, area.cols}, scene);
     strbuf_release(&text);
 }

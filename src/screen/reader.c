@@ -4,11 +4,10 @@
 #include "screen/pages.h"
 #include "screen/screen_inside.h"
 #include "screen/screen_text.h"
-
-#include "util/fit.h"
 #include "util/utf8.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
     MARGIN_COLS = 1,    /* blank columns on both sides of the screen */
@@ -296,24 +295,20 @@ static void draw_foot(const Screen *screen, const Reader *reader, Scene *scene)
     strbuf_release(&line);
 }
 
-/* Draws the clocks and the place in the text at the end of the first row, and before them the
- * title, shortened if they need its columns. */
-static void draw_head(const Screen *screen, const Reader *reader, Scene *scene)
+/* Draws the title, and at its right the clocks and the place in the text. */
+static void draw_title(const Screen *screen, const Reader *reader, Scene *scene)
 {
-    Glyphs glyphs = display_glyphs(screen);
-    int col = text_area(screen, reader).col;
+    enum { PERCENT_COLS = 5 };
     int lines = line_count(screen, reader);
     int last = top_line(screen, reader) + text_area(screen, reader).rows;
-    StrBuf place = {0}, title = {0};
-    player_panel_append_clocks(screen, screen->cols / 2, &place);
+    int col = text_area(screen, reader).col;
+    Rect row = {0, col, 1, screen->cols - MARGIN_COLS - col};
+    StrBuf place = {0};
+    int left = row.cols - utf8_width(reader->title, strlen(reader->title)) - PERCENT_COLS;
+    player_panel_append_clocks(screen, left, &place);
     strbuf_appendf(&place, " %d%%", lines > 0 && last < lines ? last * 100 / lines : 100);
-    scene_text_right(scene, 0, 0, screen->cols - MARGIN_COLS, style_named(STYLE_DIALOG_MUTED),
-                     strbuf_text(&place));
-    int title_cols =
-        screen->cols - MARGIN_COLS - utf8_width(strbuf_text(&place), place.length) - col;
-    fit_append_clipped(&title, reader->title, title_cols, glyph_named(&glyphs, GLYPH_ELLIPSIS));
-    scene_text(scene, 0, col, title_cols, style_named(STYLE_DIALOG_TITLE), strbuf_text(&title));
-    strbuf_release(&title);
+    display_draw_title(screen, row, STYLE_DIALOG_TITLE, reader->title, STYLE_DIALOG_MUTED,
+                       strbuf_text(&place), scene);
     strbuf_release(&place);
 }
 
@@ -321,7 +316,7 @@ void reader_draw(const Screen *screen, const void *state, const Layout *layout, 
 {
     const Reader *reader = state;
     scene_fill(scene, layout->all, style_named(STYLE_DIALOG));
-    draw_head(screen, reader, scene);
+    draw_title(screen, reader, scene);
     draw_rows(screen, reader, scene);
     draw_foot(screen, reader, scene);
 }

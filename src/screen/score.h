@@ -107,8 +107,8 @@ bool score_shows_evaluation(const Screen *screen, int cols);
 /* Adds the variations that replace a ply of the main line. */
 void score_add_variations(Score *score, int ply);
 
-/* Appends the signs of a move, such as "!?". */
-void score_append_signs(const Record *record, RecordNode node, StrBuf *out);
+/* Appends the signs of a move, such as "!?": as many as fit into `cols` columns. */
+void score_append_signs(const Record *record, RecordNode node, int cols, StrBuf *out);
 
 /* ---- score_columns.c ---- */
 

@@ -90,16 +90,16 @@ void score_format_move(const Score *score, int ply, int cols, StrBuf *out)
     static const char OFFER[] = " (=)";
     char san[SAN_MAX];
     viewpoint_format_at(score->line, ply, san);
-    StrBuf move = {0};
-    screen_append_san(score->screen, san, &move);
-    strbuf_append(out, strbuf_text(&move));
-    int left = cols - utf8_width(strbuf_text(&move), move.length) - (int)strlen(OFFER);
-    strbuf_release(&move);
-    if (viewpoint_facts_at(score->line, ply).offer && left >= -1) {
-        strbuf_append(out, left < 0 ? OFFER + 1 : OFFER);
+    size_t start = out->length;
+    screen_append_san(score->screen, san, out);
+    int left = cols - utf8_width(strbuf_text(out) + start, out->length - start);
+    int offer_cols = (int)strlen(OFFER);
+    if (viewpoint_facts_at(score->line, ply).offer && left >= offer_cols - 1) {
+        strbuf_append(out, left < offer_cols ? OFFER + 1 : OFFER);
+        left -= offer_cols;
     }
     if (score->record != NULL) {
-        score_append_signs(score->record, viewpoint_node_at(score->line, ply + 1), out);
+        score_append_signs(score->record, viewpoint_node_at(score->line, ply + 1), left, out);
     }
 }
 

@@ -7,6 +7,9 @@
 #include "pgn/pgn_read.h"
 #include "rules/position.h"
 #include "util/array.h"
+#include "util/utf8.h"
+
+#include <limits.h>
 
 enum {
     INDENT_COLS = 2,  /* columns by which a variation is indented */
@@ -27,17 +30,23 @@ typedef struct Writer {
     int moves_left;    /* moves until MOVES_MAX */
 } Writer;
 
-void score_append_signs(const Record *record, RecordNode node, StrBuf *out)
+void score_append_signs(const Record *record, RecordNode node, int cols, StrBuf *out)
 {
+    size_t start = out->length;
     for (uint32_t i = record->nodes[node].first_glyph; i != RECORD_NONE;
          i = record->glyphs[i].next) {
         const char *sign = pgn_moves_sign_of(record->glyphs[i].number);
         bool is_about_move = sign != NULL && (sign[0] == '!' || sign[0] == '?');
+        size_t end = out->length;
         strbuf_append(out, is_about_move ? "" : " ");
         if (sign != NULL) {
             strbuf_append(out, sign);
         } else {
             strbuf_appendf(out, "$%d", record->glyphs[i].number);
+        }
+        if (utf8_width(strbuf_text(out) + start, out->length - start) > cols) {
+            strbuf_truncate(out, end);
+            return;
         }
     }
 }
@@ -99,7 +108,7 @@ static void append_move(Writer *writer, const Position *position, RecordNode nod
     size_t start = text->length;
     san_format(position, record->nodes[node].move, san);
     screen_append_san(writer->score->screen, san, text);
-    score_append_signs(record, node, text);
+    score_append_signs(record, node, INT_MAX, text);
     if (move != NULL) {
         move->offset = start;
         move->length = text->length - start;

@@ -12,7 +12,6 @@
 #include "util/array.h"
 #include "util/restriction.h"
 #include "util/text.h"
-#include "util/utf8.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -279,66 +278,6 @@ static void draw_too_small(const Screen *screen, Scene *scene)
     scene_show_cursor(scene, 0, 0);
 }
 
-/* Returns the row that has warnings and clocks at its right end: the first row of the entry line,
- * or in a narrow panel its last row, so that the prompt stays visible. An overlay may cover the
- * entry line, so the last row of the screen is used then. */
-static Rect note_row(const Screen *screen, const Layout *layout)
-{
-    Rect area = screen->overlay == NULL ? layout->entry : layout->all;
-    bool is_first = screen->overlay == NULL && area.cols >= LAYOUT_WIDE_COLS_MIN;
-    return (Rect){is_first ? area.row : area.row + area.rows - 1, area.col, 1, area.cols};
-}
-
-/* If the game could not be saved, draws NOT SAVED in note_row, and highlights the row unless an
- * overlay is open. Returns the columns taken. */
-static int draw_not_saved(const Screen *screen, const Layout *layout, Scene *scene)
-{
-    Rect row = note_row(screen, layout);
-    StrBuf text = {0};
-    if (session_is_saved(screen->session)) {
-        return 0;
-    }
-    if (screen->overlay == NULL) {
-        scene_restyle(scene, row, style_named(STYLE_URGENT));
-    }
-    const char *brief = screen_text(screen_catalog(screen), SCREEN_NOT_SAVED, 1);
-    strbuf_append_filled(&text, screen_text(screen_catalog(screen), SCREEN_NOT_SAVED_GAME, 1),
-                         (StrBufPart[]){{"white", game_state_player(screen, SIDE_WHITE), NULL},
-                                        {"black", game_state_player(screen, SIDE_BLACK), NULL},
-                                        {0}});
-    int cols = utf8_width(strbuf_text(&text), text.length) + 1;
-    if (cols >= row.cols / 2 || screen->overlay != NULL) {
-        strbuf_clear(&text);
-        strbuf_append(&text, brief);
-        cols = utf8_width(brief, strlen(brief)) + 1;
-    }
-    scene_text_padded(scene, row.row, row.col + row.cols - cols - 1, cols + 1,
-                      style_named(STYLE_URGENT), "");
-    scene_text(scene, row.row, row.col + row.cols - cols, cols - 1, style_named(STYLE_URGENT),
-               strbuf_text(&text));
-    strbuf_release(&text);
-    return cols + 1;
-}
-
-/*
- * While an earlier position or a game of a file is viewed, the players' rows show the clock times
- * of that position or game, so the clocks of the game in progress are drawn in the entry line's
- * row, before the last `taken` columns.
- */
-static void draw_running_clocks(const Screen *screen, const Layout *layout, int taken, Scene *scene)
-{
-    StrBuf clocks = {0};
-    bool is_elsewhere = viewpoint_has_board(screen->viewpoint) &&
-                        !viewpoint_is_present(screen->viewpoint) && screen->overlay == NULL;
-    if (is_elsewhere && !game_state_is(screen, GAME_OVER)) {
-        Rect row = note_row(screen, layout);
-        player_panel_append_clocks(screen, row.cols - taken, &clocks);
-        scene_text_right(scene, row.row, row.col, row.cols - taken,
-                         style_named(STYLE_CLOCK_RUNNING), strbuf_text(&clocks));
-    }
-    strbuf_release(&clocks);
-}
-
 /* Draws the game, or the mode that is drawn below other overlays instead of the game. */
 static void draw_game(const Screen *screen, const Layout *layout, Scene *scene)
 {
@@ -380,8 +319,7 @@ bool screen_draw(const Screen *screen, Scene *scene)
     }
     mode_of(screen)->draw(screen, screen->overlay != NULL ? screen->overlay->state : NULL, &layout,
                           scene);
-    int taken = draw_not_saved(screen, &layout, scene);
-    draw_running_clocks(screen, &layout, taken, scene);
+    entry_notes_draw(screen, &layout, scene);
     return true;
 }
 

@@ -200,6 +200,7 @@
     X(SCREEN_LETTER_OF_BLACK, "B {player}")                                                        \
     X(SCREEN_CLOCKS, "W {white} B {black}")                                                        \
     X(SCREEN_CHESS960, "Chess960 position {number}")                                               \
+    X(SCREEN_CHESS960_SHORT, "Chess960 {number}")                                                  \
     X(SCREEN_SAME_POSITION, "Same position {count}")                                               \
     X(SCREEN_FIFTY_COUNT, "Fifty-move count {number}")                                             \
     X(SCREEN_SAME_POSITION_SHORT, "Position {count}")                                              \
@@ -309,6 +310,7 @@
     X(SCREEN_CLAIMS_FIFTY, "{side} claims fifty moves (9.3.1). Enter the next move; it cannot be " \
                            "changed. Esc cancels the claim.")                                      \
     X(SCREEN_SHORT_SEALS, "{side} seals a move. Enter seals it, Esc cancels.")                     \
+    X(SCREEN_BRIEF_SEALS, "Enter seals it, Esc cancels.")                                          \
     X(SCREEN_SEALS,                                                                                \
       "{side} seals a move. Type it; only a * is shown. Enter seals it, Esc cancels.")             \
     X(SCREEN_TERMS,                                                                                \

@@ -205,6 +205,11 @@ static void append_open_offer(const Screen *screen, const Game *game, const Fact
 /* Appends the sentence about the claim or sealed move that is being entered, if there is one. */
 static void append_purpose(const Screen *screen, const Game *game, AlertForm form, StrBuf *out)
 {
+    static const ScreenText SEALS[] = {
+        [ALERT_FULL] = SCREEN_SEALS,
+        [ALERT_SHORT] = SCREEN_SHORT_SEALS,
+        [ALERT_BRIEF] = SCREEN_BRIEF_SEALS,
+    };
     static const ScreenText CLAIMS[][2] = {
         [ALERT_FULL] = {SCREEN_CLAIMS_THREEFOLD, SCREEN_CLAIMS_FIFTY},
         [ALERT_SHORT] = {SCREEN_SHORT_CLAIMS_THREEFOLD, SCREEN_SHORT_CLAIMS_FIFTY},
@@ -213,7 +218,7 @@ static void append_purpose(const Screen *screen, const Game *game, AlertForm for
     PlayerNames names = game_state_names(screen);
     const StrBufPart parts[] = {{"side", names.of[game_turn(game)], NULL}, {0}};
     if (game_state_is_sealing(screen)) {
-        append_line(screen, form == ALERT_FULL ? SCREEN_SEALS : SCREEN_SHORT_SEALS, parts, out);
+        append_line(screen, SEALS[form], parts, out);
     } else if (screen->move.purpose != MOVE_TO_PLAY) {
         bool is_fifty = screen->move.purpose == MOVE_TO_CLAIM_FIFTY;
         append_line(screen, CLAIMS[form][is_fifty], parts, out);

@@ -116,3 +116,21 @@ void text_rows_draw(const TextRow *row, Rect area, Style style, Scene *scene)
                strbuf_text(&text));
     strbuf_release(&text);
 }
+
+void text_rows_draw_clipped(const char *text, Rect area, Style style, const char *mark,
+                            Scene *scene)
+{
+    for (int row = 0; row < area.rows && text[0] != '\0'; row++) {
+        StrBuf line = {0};
+        size_t next = 0;
+        size_t length = fit_wrap(text, strlen(text), area.cols, &next);
+        if (row == area.rows - 1) {
+            fit_append_clipped(&line, text, area.cols, mark);
+        } else {
+            strbuf_append_bytes(&line, text, length);
+        }
+        scene_text(scene, area.row + row, area.col, area.cols, style, strbuf_text(&line));
+        strbuf_release(&line);
+        text += next;
+    }
+}

@@ -147,4 +147,9 @@ bool text_rows_contains(const TextRow *row, const char *word);
 /* Draws a row in the first row of an area. */
 void text_rows_draw(const TextRow *row, Rect area, Style style, Scene *scene);
 
+/* Draws a text of one line, wrapped to the rows of an area. A text that does not fit ends with the
+ * mark. */
+void text_rows_draw_clipped(const char *text, Rect area, Style style, const char *mark,
+                            Scene *scene);
+
 #endif

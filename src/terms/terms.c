@@ -90,7 +90,7 @@ void terms_append_players(const GameSetup *setup, SpokenStyle style, StrBuf *out
 {
     bool is_phrase = spoken_is_in_words(style); /* "Anna against Black", not "Anna - Black" */
     PlayerNames names = is_phrase ? player_names(setup, PLAYER_NAMES_WHOLE, style.catalog)
-                                  : player_labels(setup, style.catalog);
+                                  : player_labels(setup, PLAYER_NAMES_WHOLE, style.catalog);
     TermsText id = is_phrase ? TERMS_PLAYERS_IN_WORDS : TERMS_PLAYERS;
     strbuf_append_filled(out, terms_text(style.catalog, id, 1),
                          (StrBufPart[]){{"white", names.of[SIDE_WHITE], NULL},
@@ -107,7 +107,7 @@ void terms_append_match(const GameSetup *setup, RecordResult result, const Catal
     GameMatch match = game_setup_match(setup, result);
     bool is_over = match.games > setup->match.games;
     int number = is_over ? match.games : match.games + 1;
-    PlayerNames names = player_labels(setup, catalog);
+    PlayerNames names = player_labels(setup, PLAYER_NAMES_WHOLE, catalog);
     StrBuf digits = {0}, white_points = {0}, black_points = {0};
     strbuf_appendf(&digits, "%d", number);
     game_setup_append_points(match.half_points[SIDE_WHITE], &white_points);

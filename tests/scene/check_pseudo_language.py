@@ -2,8 +2,8 @@
 """Plays scenes in the pseudo-language at one size: check_pseudo_language.py SCENE_TEST SIZE SCENE...
 
 Every "show" shows the whole screen. A text of the pseudo-language whose closing bracket is missing is
-cut off, unless another page or more rows follow, or an ellipsis shows that it was shortened. If the
-first argument is --untranslated, prints the English phrases on the screens, with the number of screens
+cut off, unless an ellipsis shows that it was shortened, or a mark in or below it shows that another
+page or more rows follow. If the first argument is --untranslated, prints the English phrases on the screens, with the number of screens
 that have them, instead of faults.
 """
 import collections
@@ -13,9 +13,11 @@ import subprocess
 import sys
 import tempfile
 
-OPEN, CLOSE = '⟦', '⟧'
-MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré|(?<!\\d)\\d\\d?%$|(?:↓|⟦Éñtér 界⟧)$', re.M)
-SHORTENED = re.compile('(?:⟦(?:[^⟧⟦\\n ]| (?! ))*)+[…~]')
+OPEN = '⟦'
+MORE = re.compile('T[aá]b: m[oö]r[eé]|Éñtér: möré|(?:↓|⟦Éñtér 界⟧|⟦Táb 界⟧)$')
+MORE_OF_PAGE = re.compile('(?<!\\d)\\d\\d?%$')  # in the title of a long text
+WHOLE = re.compile('⟦[^⟦⟧]*⟧')
+SHORTENED = re.compile('(?:⟦(?:[^⟦⟧\\n ]| (?! ))*)+[…~]')
 LEFT_OUT = ('> resize ', '> set language', '> terminal', '> count', '> read')
 
 
@@ -41,7 +43,8 @@ def played(scene_test, path, size):
         result = subprocess.run([scene_test, script], env={**os.environ, 'TOUCHMOVE_UPDATE_GOLDEN': '1'},
                                 capture_output=True, text=True, check=False)
         with open(script, encoding='utf-8') as file:
-            return file.read(), result.stdout if result.returncode != 0 else ''
+            error = result.stdout or f'exit status {result.returncode}'
+            return file.read(), error if result.returncode != 0 else ''
 
 
 def screens(output):
@@ -52,11 +55,22 @@ def screens(output):
             yield part.split('\n')[0], '\n'.join(rows)
 
 
+def after_marks(text):
+    """Returns the rows of a screen in which all texts must be whole."""
+    rows = text.split('\n')
+    if MORE_OF_PAGE.search(rows[0]):
+        return rows[-1]
+    marks = [number for number, row in enumerate(rows, start=1) if MORE.search(row)]
+    return '\n'.join(rows[marks[-1] if marks else 0:])
+
+
 def faults(output):
     """Yields the screens of an output on which a text is cut off."""
     for step, text in screens(output):
-        cut_off = text.count(OPEN) - text.count(CLOSE) - sum(part.count(OPEN) for part in SHORTENED.findall(text))
-        if cut_off > 0 and not MORE.search(text):
+        rest, before = after_marks(text), ''
+        while rest != before:  # a text may have others in it
+            rest, before = WHOLE.sub('', rest), rest
+        if OPEN in SHORTENED.sub('', rest):
             yield f'{step}: a text is cut off\n{text}'
 
 

@@ -277,7 +277,8 @@ static void place_in_panel(const Dialog *dialog, const Layout *layout, DialogPag
     }
     add_lines(page, dialog, page->text.cols);
     int help_max = area.rows - DIALOG_FRAME - page->count;
-    help_max = area.cols >= PANEL_COLS_MIN && help_max < area.rows / 3 ? area.rows / 3 : help_max;
+    bool is_wide = area.cols >= LAYOUT_WIDE_COLS_MIN;
+    help_max = is_wide && help_max < area.rows / 3 ? area.rows / 3 : help_max;
     help_max = help_max > 0 ? help_max : 0;
     page->help.rows = page->help.rows < help_max ? page->help.rows : help_max;
     int rows = page->count + page->help.rows;

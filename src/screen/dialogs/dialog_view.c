@@ -17,6 +17,11 @@
 #include <stdio.h>
 #include <string.h>
 
+static int text_cols(const char *text)
+{
+    return utf8_width(text, strlen(text));
+}
+
 static void draw_frame(Scene *scene, Rect frame, const Glyphs *glyphs)
 {
     Style style = style_named(STYLE_DIALOG_FRAME);
@@ -35,27 +40,30 @@ static void draw_frame(Scene *scene, Rect frame, const Glyphs *glyphs)
 }
 
 /* Draws the title: in a band of colour in the panel, otherwise in the upper edge of the frame,
- * whose last `clock_cols` columns are not free. */
+ * whose last `clock_cols` columns are not free. A blank on either side separates it from the edge;
+ * the band needs none, but has a column for the arrow of draw_arrows. */
 static void draw_title(Scene *scene, const DialogPage *page, const Dialog *dialog, int clock_cols,
                        const Glyphs *glyphs)
 {
+    bool is_in_panel = page->is_in_panel;
     Rect row = {page->frame.row, page->frame.col, 1, page->frame.cols};
-    Style style = style_named(page->is_in_panel ? STYLE_ALERT : STYLE_DIALOG_TITLE);
-    StrBuf title = {0};
-    if (page->is_in_panel) {
+    Style style = style_named(is_in_panel ? STYLE_ALERT : STYLE_DIALOG_TITLE);
+    if (is_in_panel) {
         scene_fill(scene, row, style);
     } else {
         row = (Rect){row.row, row.col + 1, 1, row.cols - 2};
     }
     int cols = row.cols - clock_cols - 2;
-    bool is_short =
-        dialog->short_title[0] != '\0' && utf8_width(dialog->title, strlen(dialog->title)) > cols;
-    strbuf_append(&title, " ");
-    fit_append_clipped(&title, is_short ? dialog->short_title : dialog->title, cols,
+    bool is_short = dialog->short_title[0] != '\0' && text_cols(dialog->title) > cols;
+    const char *title = is_short ? dialog->short_title : dialog->title;
+    bool is_tight = is_in_panel && text_cols(title) > cols;
+    StrBuf text = {0};
+    strbuf_append(&text, is_tight ? "" : " ");
+    fit_append_clipped(&text, title, is_tight ? row.cols - (page->top > 0) : cols,
                        glyph_named(glyphs, GLYPH_ELLIPSIS));
-    strbuf_append(&title, " ");
-    scene_text(scene, row.row, row.col + !page->is_in_panel, row.cols, style, strbuf_text(&title));
-    strbuf_release(&title);
+    strbuf_append(&text, is_tight ? "" : " ");
+    scene_text(scene, row.row, row.col + !is_in_panel, row.cols, style, strbuf_text(&text));
+    strbuf_release(&text);
 }
 
 /* Returns what the keys do now. */
@@ -77,12 +85,13 @@ static int foot_row(const DialogPage *page)
                              : page->frame.row + page->frame.rows - 1;
 }
 
-/* Returns the columns for the keys: those of the text, as far as they are free. */
-static int keys_cols(const DialogPage *page, const Layout *layout, int note_cols)
+/* Returns the columns of the text in a row, as far as they are free: a note covers the end of the
+ * last row of the screen. */
+static int free_cols(const DialogPage *page, const Layout *layout, int note_cols, int row)
 {
-    bool is_last = foot_row(page) == layout->all.row + layout->all.rows - 1;
-    int free_cols = layout->all.col + layout->all.cols - note_cols - page->text.col;
-    return is_last && free_cols < page->text.cols ? free_cols : page->text.cols;
+    bool is_last = row == layout->all.row + layout->all.rows - 1;
+    int left = layout->all.col + layout->all.cols - note_cols - page->text.col;
+    return is_last && left < page->text.cols ? left : page->text.cols;
 }
 
 static void draw_keys(Scene *scene, const DialogPage *page, const Dialog *dialog, int cols,
@@ -121,7 +130,7 @@ static void draw_arrows(Scene *scene, const DialogPage *page, const Glyphs *glyp
 static void draw_more(Scene *scene, const DialogPage *page, const Catalog *catalog)
 {
     const char *more = screen_text(catalog, SCREEN_ENTER_MORE, 1);
-    int cols = utf8_width(more, strlen(more));
+    int cols = text_cols(more);
     Rect text = page->text;
     if (page->is_compact) {
         int row = text.row + text.rows - 1;
@@ -172,9 +181,23 @@ static void draw_value(Scene *scene, const Dialog *dialog, const DialogItem *ite
     }
 }
 
-/* Draws a row of an item: of its label, or below it. */
+/* Draws a row of a label, which a note may have made shorter. */
+static void draw_label(Scene *scene, const TextRow *row, Rect area, Style style,
+                       const Glyphs *glyphs)
+{
+    StrBuf label = {0}, shown = {0};
+    strbuf_append_bytes(&label, row->text, row->length);
+    fit_append_clipped(&shown, strbuf_text(&label), area.cols - row->indent_cols,
+                       glyph_named(glyphs, GLYPH_ELLIPSIS));
+    scene_text(scene, area.row, area.col + row->indent_cols, area.cols - row->indent_cols, style,
+               strbuf_text(&shown));
+    strbuf_release(&label);
+    strbuf_release(&shown);
+}
+
+/* Draws a row of an item, of its label or below it, in an area. */
 static void draw_item_row(Scene *scene, const DialogPage *page, const Dialog *dialog,
-                          const DialogLine *line, int row, const Glyphs *glyphs)
+                          const DialogLine *line, Rect area, const Glyphs *glyphs)
 {
     const DialogItem *item = &dialog->items[line->item];
     bool has_focus = line->item == dialog->focus;
@@ -184,44 +207,40 @@ static void draw_item_row(Scene *scene, const DialogPage *page, const Dialog *di
     Style style = style_named(has_focus      ? STYLE_FOCUS
                               : item->is_dim ? STYLE_DIALOG_MUTED
                                              : STYLE_BUTTON);
-    Rect text = {row, page->text.col, 1, page->text.cols};
     if (has_focus) {
-        scene_fill(scene, text, style);
+        scene_fill(scene, area, style);
     }
-    text_rows_draw(&line->row, text, style, scene);
+    draw_label(scene, &line->row, area, style, glyphs);
     if (has_key) {
-        scene_text_right(scene, row, text.col, text.cols,
+        scene_text_right(scene, area.row, area.col, area.cols,
                          has_focus ? style : style_named(STYLE_DIALOG_MUTED), item->key);
     }
     if (is_first && has_focus) {
-        scene_text(scene, row, text.col, 1, style, ">");
-        scene_show_cursor(scene, row, text.col); /* on the '>', so that it covers no letter */
+        scene_text(scene, area.row, area.col, 1, style, ">");
+        scene_show_cursor(scene, area.row, area.col); /* on the '>', so that it covers no letter */
     }
-    bool is_below = dialog_page_has_value_below(dialog->catalog, item, text.cols);
+    bool is_below = dialog_page_has_value_below(dialog->catalog, item, page->text.cols);
     int offset = is_below ? DIALOG_INDENT * 2 : dialog_page_value_offset(page, item);
-    Rect value = {row, text.col + offset, 1, text.cols - offset};
+    Rect value = {area.row, area.col + offset, 1, area.cols - offset};
     if (line->kind == (is_below ? DIALOG_LINE_VALUE : DIALOG_LINE_LABEL)) {
         draw_value(scene, dialog, item, value, style, glyphs);
     }
     bool is_button = item->kind == DIALOG_BUTTON;
     if (is_first && is_button && page->is_compact && has_focus && item->key[0] == '\0') {
-        draw_number(scene, dialog, text, style);
+        draw_number(scene, dialog, area, style);
     }
 }
 
-static void draw_help(Scene *scene, const DialogPage *page, const Dialog *dialog)
+static void draw_help(Scene *scene, const DialogPage *page, const Dialog *dialog,
+                      const Glyphs *glyphs)
 {
     const char *help = dialog_focused(dialog)->help;
     Style style = style_named(STYLE_DIALOG_MUTED);
     StrBuf text = {0};
-    TextPage rows;
     sentence_append(help != NULL ? help : "", &text);
-    text_rows_page(strbuf_text(&text), page->help.cols, page->help.rows, 0, 0, &rows);
     scene_fill(scene, page->help, style);
-    for (int i = 0; i < rows.row_count; i++) {
-        Rect area = {page->help.row + i, page->help.col, 1, page->help.cols};
-        text_rows_draw(&rows.rows[i], area, style, scene);
-    }
+    text_rows_draw_clipped(strbuf_text(&text), page->help, style,
+                           glyph_named(glyphs, GLYPH_ELLIPSIS), scene);
     strbuf_release(&text);
 }
 
@@ -238,10 +257,11 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
         !page.is_in_panel && (!rect_is_empty(rect_common(page.frame, layout->near_player)) ||
                               !rect_is_empty(rect_common(page.frame, layout->far_player)));
     const char *clocks = covers_clocks ? surroundings->clocks : "";
-    int clock_cols = covers_clocks ? utf8_width(clocks, strlen(clocks)) + 1 : 0;
+    int clock_cols = covers_clocks ? text_cols(clocks) + 1 : 0;
     if (!page.is_compact) {
         draw_title(scene, &page, dialog, clock_cols, glyphs);
-        draw_keys(scene, &page, dialog, keys_cols(&page, layout, surroundings->note_cols),
+        draw_keys(scene, &page, dialog,
+                  free_cols(&page, layout, surroundings->note_cols, foot_row(&page)),
                   glyph_named(glyphs, GLYPH_ELLIPSIS));
         draw_arrows(scene, &page, glyphs);
     }
@@ -249,21 +269,21 @@ void dialog_view_draw(const Dialog *dialog, const Layout *layout, const Glyphs *
                      style_named(STYLE_DIALOG), clocks);
     for (int i = 0; i < page.text.rows && page.top + i < page.count; i++) {
         const DialogLine *line = &page.lines[page.top + i];
-        int row = page.text.row + i;
+        Rect area = {page.text.row + i, page.text.col, 1, 0};
+        area.cols = free_cols(&page, layout, surroundings->note_cols, area.row);
         if (line->kind >= DIALOG_LINE_LABEL && line->kind <= DIALOG_LINE_VALUE) {
-            draw_item_row(scene, &page, dialog, line, row, glyphs);
+            draw_item_row(scene, &page, dialog, line, area, glyphs);
         } else {
             static const StyleName STYLES[] = {[DIALOG_LINE_BODY] = STYLE_DIALOG,
                                                [DIALOG_LINE_TITLE] = STYLE_DIALOG_TITLE,
                                                [DIALOG_LINE_DETAIL] = STYLE_DIALOG_MUTED};
-            text_rows_draw(&line->row, (Rect){row, page.text.col, 1, page.text.cols},
-                           style_named(STYLES[line->kind]), scene);
+            text_rows_draw(&line->row, area, style_named(STYLES[line->kind]), scene);
         }
     }
     if (page.has_more) {
         draw_more(scene, &page, dialog->catalog);
     }
-    draw_help(scene, &page, dialog);
+    draw_help(scene, &page, dialog, glyphs);
 }
 
 int dialog_view_item_at(const Dialog *dialog, const Layout *layout, int row, int col)

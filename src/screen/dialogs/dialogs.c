@@ -6,9 +6,11 @@
 #include "screen/screen_text.h"
 
 #include "commands/submit.h"
+#include "util/utf8.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *dialogs_text(const Screen *screen, DialogText id)
 {
@@ -238,12 +240,16 @@ static void dialogs_wheel(Screen *screen, int by)
 static void dialogs_draw(const Screen *screen, const void *state, const Layout *layout,
                          Scene *scene)
 {
+    enum { EDGE_COLS = 5 }; /* in the row of a title, columns of the frame and of blanks */
     const OpenDialog *open = state;
     Glyphs glyphs = display_glyphs(screen);
+    int title_cols = utf8_width(open->dialog.title, strlen(open->dialog.title));
+    int left = screen->cols - title_cols - EDGE_COLS;
     StrBuf clocks = {0};
-    player_panel_append_clocks(screen, screen->cols / 2, &clocks);
+    player_panel_append_clocks(screen, left < screen->cols / 2 ? left : screen->cols / 2, &clocks);
     dialog_view_draw(&open->dialog, layout, &glyphs,
-                     &(DialogSurroundings){strbuf_text(&clocks), display_note_cols(screen)}, scene);
+                     &(DialogSurroundings){strbuf_text(&clocks), entry_notes_overlay_cols(screen)},
+                     scene);
     strbuf_release(&clocks);
 }
 

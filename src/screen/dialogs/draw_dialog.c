@@ -219,7 +219,7 @@ static void set_titles(Screen *screen, Dialog *dialog)
     dialog_text_append(catalog, DIALOG_TEXT_DRAW_TURN,
                        (StrBufPart[]){{"side", names.of[side], NULL}, {0}}, &title);
     dialog_init(dialog, strbuf_text(&title));
-    names = player_names(game_setup(game), SHORT_NAME_COLS, catalog);
+    names = player_labels(game_setup(game), SHORT_NAME_COLS, catalog);
     bool is_whole = strstr(names.of[side], game_setup(game)->users[side]) != NULL;
     dialog_text_append(catalog, is_whole ? DIALOG_TEXT_DRAW_SIDE : DIALOG_TEXT_DRAW,
                        (StrBufPart[]){{"side", names.of[side], NULL}, {0}}, &short_title);
