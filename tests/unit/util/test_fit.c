@@ -101,7 +101,7 @@ static const struct {
     {"weiter, :resume kehrt", 16, "weiter, :resume|kehrt"},
     {"spielt weiter, :resume", 14, "spielt weiter,|:resume"}, /* a command is a word of its own */
     {"saved to /tmp/game", 12, "saved to|/tmp/game"},
-    {"one : two / three", 4, "one :|two /|three"}, /* a sign alone stays with the word before */
+    {"one two : x", 7, "one|two : x"}, /* a sign alone stays with the word before */
     {"then O-O-O 1/2-1/2", 7, "then|O-O-O|1/2-1/2"},
     {"\xE6\xA3\x8B\xE6\xA3\x8B\xE6\xA3\x8B", 4, "\xE6\xA3\x8B\xE6\xA3\x8B|\xE6\xA3\x8B"},
     {"\xE6\xA3\x8B\xE6\xA3\x8B", 1, "\xE6\xA3\x8B|\xE6\xA3\x8B"},
