@@ -24,6 +24,7 @@
 #include "terms/terms_text.h"
 #include "util/catalog.h"
 #include "util/file_error.h"
+#include "util/punctuation.h"
 #include "winnability/winnability.h"
 #include "words/action_id.h"
 #include "words/message.h"
@@ -66,9 +67,11 @@ static void print_row(const char *table, int number, const char *id, const char 
 /* Lists the tables whose rows have an article or a kind, the names of actions and arguments. */
 static void list_statements(void)
 {
-#define X(id, text) print_row("CATALOG_MESSAGES", id, #id, text, NULL);
-    MESSAGES(X)
+#define X(id, text)       print_row("CATALOG_MESSAGES", id, #id, text, NULL);
+#define XN(id, one, many) print_row("CATALOG_MESSAGES", id, #id, one, many);
+    MESSAGES(X, XN)
 #undef X
+#undef XN
 #define X(id, article, text) print_row("CATALOG_STATEMENTS", id, #id, text, NULL);
     REFUSALS(X)
 #undef X
@@ -116,6 +119,9 @@ static void list_texts(void)
 #undef TABLE
 #define TABLE "CATALOG_SCREEN"
     SCREEN_TEXTS(X, XN)
+#undef TABLE
+#define TABLE "CATALOG_PUNCTUATION"
+    PUNCTUATION_TEXTS(X)
 #undef TABLE
 #define TABLE                  "CATALOG_DIALOGS"
 #define LABEL(id, word, label) X(id, label)

@@ -59,8 +59,11 @@ def parts_of(text):
 
 
 def is_translatable(row):
-    """Returns whether a row has letters or digits outside its parts. An escape such as \\n has none."""
-    return any(character.isalnum() for character in re.sub(r'\{[^{}]*\}|\\.', '', row.texts[0]))
+    """Returns whether a row has anything that depends on the language: letters, digits, a comma or a colon
+    outside its parts, or several parts, whose order can differ. An escape such as \\n is no letter.
+    """
+    bare = re.sub(r'\{[^{}]*\}|\\.', '', row.texts[0])
+    return any(character.isalnum() or character in ',;:' for character in bare) or len(parts_of(row.texts[0])) > 1
 
 
 def has_names(row):
@@ -188,6 +191,16 @@ def check_text(path, entry, english, text):
 def bare(name):
     """Returns a name as it is compared: without marks and hyphens."""
     return re.sub(r'[^\w]', '', unicodedata.normalize('NFD', name))
+
+
+def check_punctuation(path, entries, rows):
+    """Checks that a text that joins two texts begins with the first one and ends with the second one."""
+    for entry in entries:
+        if rows[entry.id].table == 'CATALOG_PUNCTUATION':
+            first, last = re.findall(r'\{[^{}]*\}', entry.texts[0])
+            text = entry.forms[0]
+            require(not text or (text.startswith(first) and text.endswith(last) and text.count('{') == 2), path,
+                    entry.line, f'{entry.id}: not {first}, signs and {last}')
 
 
 def check_names(path, entries, rows):
@@ -323,6 +336,7 @@ def read_catalog(path, rows):
         for text in entry.forms:
             if text:
                 check_text(path, entry, entry.texts[-1], text)
+    check_punctuation(path, entries, rows)
     check_names(path, entries, rows)
     check_arguments(path, entries, rows)
     check_words(path, entries, rows)

@@ -154,7 +154,7 @@ static bool has_reserved_name(const GameSetup *setup)
 static bool can_restore(const Game *game, const char *terms)
 {
     StrBuf moves = {0};
-    bool can = lost_moves_append_text(game, terms, &moves);
+    bool can = lost_moves_append_text(game, terms, NULL, &moves);
     strbuf_release(&moves);
     return can;
 }

@@ -67,18 +67,22 @@ static int open_copy(const char *path, FileError *error)
  * Appends a file to the array. The caller counts it in .file_count after opening it. Returns NULL
  * with *error set if out of memory.
  */
-static SourceFile *reserve_file(Collection *collection, const char *path, FileError *error)
+static SourceFile *reserve_file(Collection *collection, CollectionOrigin origin, const char *path,
+                                FileError *error)
 {
+    static const char *const NAMES[] = {[COLLECTION_INPUT] = PGN_SOURCE_INPUT,
+                                        [COLLECTION_UNFINISHED] = "unfinished games",
+                                        [COLLECTION_PASTED] = "pasted games"};
     size_t count = (size_t)collection->file_count;
     SourceFile *files = realloc(collection->files, (count + 1) * sizeof *files);
-    char *copy = strdup(strcmp(path, "-") == 0 ? PGN_SOURCE_INPUT : path);
+    char *copy = strdup(origin == COLLECTION_FILE ? path : NAMES[origin]);
     collection->files = files != NULL ? files : collection->files;
     if (files == NULL || copy == NULL || count >= UINT16_MAX) {
         free(copy);
         file_error_set(error, FILE_STEP_MEMORY, 0, path);
         return NULL;
     }
-    files[count] = (SourceFile){.path = copy, .descriptor = -1};
+    files[count] = (SourceFile){.path = copy, .origin = origin, .descriptor = -1};
     return &files[count];
 }
 
@@ -89,7 +93,9 @@ void collection_allow_pipes(Collection *collection)
 
 bool collection_add(Collection *collection, const char *path, FileError *error)
 {
-    SourceFile *file = reserve_file(collection, path, error);
+    bool is_input = strcmp(path, "-") == 0;
+    SourceFile *file =
+        reserve_file(collection, is_input ? COLLECTION_INPUT : COLLECTION_FILE, path, error);
     if (file == NULL) {
         return false;
     }
@@ -102,7 +108,7 @@ bool collection_add(Collection *collection, const char *path, FileError *error)
         release_file(file);
         return false;
     }
-    bool can_be_read_again = !is_pipe && strcmp(path, "-") != 0;
+    bool can_be_read_again = !is_pipe && !is_input;
     file->is_copy = !can_be_read_again || !pgn_source_is_verbatim(file->packed);
     if (file->is_copy) {
         file->descriptor = open_copy(file->path, error);
@@ -124,19 +130,19 @@ bool collection_add(Collection *collection, const char *path, FileError *error)
     return true;
 }
 
-bool collection_add_text(Collection *collection, const char *name, const char *text, size_t length,
-                         FileError *error)
+bool collection_add_text(Collection *collection, CollectionOrigin origin, const char *text,
+                         size_t length, FileError *error)
 {
-    SourceFile *file = reserve_file(collection, name, error);
+    SourceFile *file = reserve_file(collection, origin, "", error);
     if (file == NULL) {
         return false;
     }
     file->is_copy = true;
-    file->descriptor = open_copy(name, error);
+    file->descriptor = open_copy(file->path, error);
     bool is_written = file->descriptor >= 0 && file_io_write(file->descriptor, text, length) &&
                       fstat(file->descriptor, &file->status) == 0;
     if (!is_written) {
-        file_error_set(error, FILE_STEP_WRITE, errno, name);
+        file_error_set(error, FILE_STEP_WRITE, errno, file->path);
         release_file(file);
         return false;
     }
@@ -152,6 +158,11 @@ int collection_file_count(const Collection *collection)
 const char *collection_path(const Collection *collection, int file)
 {
     return collection->files[file].path;
+}
+
+CollectionOrigin collection_origin(const Collection *collection, int file)
+{
+    return collection->files[file].origin;
 }
 
 /* ---- Work ---- */
@@ -217,11 +228,11 @@ const FileError *collection_fault(const Collection *collection)
     return collection->fault.step != FILE_STEP_NONE ? &collection->fault : NULL;
 }
 
-const PgnSummary *collection_remark(const Collection *collection, const char **path)
+const PgnSummary *collection_remark(const Collection *collection, int *file)
 {
     if (collection->remark.count == 0) {
         return NULL;
     }
-    *path = collection->files[collection->remarked].path;
+    *file = collection->remarked;
     return &collection->remark;
 }

@@ -41,6 +41,14 @@ typedef enum CollectionText {
     COLLECTION_TEXTS, /* number of tags */
 } CollectionText;
 
+/* Where the games of a file of a collection come from. */
+typedef enum CollectionOrigin {
+    COLLECTION_FILE,       /* a file, or a pipe with a name */
+    COLLECTION_INPUT,      /* standard input */
+    COLLECTION_UNFINISHED, /* a text: the unfinished games of the player */
+    COLLECTION_PASTED,     /* a text that was pasted */
+} CollectionOrigin;
+
 /* A game in the index. */
 typedef struct CollectionGame {
     /* the tags; borrowed until the next call of collection_work or collection_replace */
@@ -48,7 +56,8 @@ typedef struct CollectionGame {
     RecordResult result;
     int plies;        /* half-moves in the main line, including illegal ones */
     int least_pieces; /* no position of the main line has fewer pieces; 0 if unknown */
-    const char *path; /* path of the file; borrowed */
+    const char *path; /* path of the file, as collection_path returns it; borrowed */
+    int file;         /* index of the file, from 0 */
     int number;       /* number of the game in its file, from 1 */
     uint64_t offset;  /* offset of the game's first byte in its file */
     uint32_t line;    /* line of the game's first byte, from 1 */
@@ -100,18 +109,19 @@ void collection_free(Collection *collection);
  */
 bool collection_add(Collection *collection, const char *path, FileError *error);
 
-/*
- * Adds a PGN text as if it were a file. `name` is shown where files show their path. Fails like
- * collection_add.
- */
-bool collection_add_text(Collection *collection, const char *name, const char *text, size_t length,
-                         FileError *error);
+/* Adds a PGN text as if it were a file. Fails like collection_add. */
+bool collection_add_text(Collection *collection, CollectionOrigin origin, const char *text,
+                         size_t length, FileError *error);
 
 /* Returns the number of files. */
 int collection_file_count(const Collection *collection);
 
-/* Returns the path of a file by its index, from 0; borrowed. */
+/* Returns the path of a file by its index, from 0, or what its games are, in English, if they do
+ * not come from a file; borrowed. */
 const char *collection_path(const Collection *collection, int file);
+
+/* Returns where the games of a file come from. */
+CollectionOrigin collection_origin(const Collection *collection, int file);
 
 /*
  * Reads about `bytes` bytes to index files or to search games. Returns whether more work is left.
@@ -135,9 +145,9 @@ CollectionProgress collection_progress(const Collection *collection);
  */
 const FileError *collection_fault(const Collection *collection);
 
-/* Returns the notices about the text of a file that has no games, borrowed, and sets *path to the
- * path of the file. Returns NULL if each file has a game or no text. */
-const PgnSummary *collection_remark(const Collection *collection, const char **path);
+/* Returns the notices about the text of a file that has no games, borrowed, and sets *file to the
+ * index of the file. Returns NULL if each file has a game or no text. */
+const PgnSummary *collection_remark(const Collection *collection, int *file);
 
 /* Returns the number of games in the index. */
 int collection_count(const Collection *collection);

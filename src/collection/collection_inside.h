@@ -29,10 +29,11 @@
 
 /* A file of the collection. */
 typedef struct SourceFile {
-    char *path;            /* its path or name, owned */
-    int descriptor;        /* the file or its copy, open for reading */
-    struct stat status;    /* its status when it was last opened or saved */
-    PgnOpenSource *packed; /* the source being decompressed or copied; NULL when that is done */
+    char *path;              /* its path or what its games are, owned */
+    CollectionOrigin origin; /* where its games come from */
+    int descriptor;          /* the file or its copy, open for reading */
+    struct stat status;      /* its status when it was last opened or saved */
+    PgnOpenSource *packed;   /* the source being decompressed or copied; NULL when that is done */
     bool is_copy;     /* .descriptor is not the file itself but an unnamed copy of its content */
     int first_game;   /* number of its first game */
     uint64_t indexed; /* number of its bytes that are indexed */

@@ -183,6 +183,7 @@ CollectionGame collection_game(const Collection *collection, int game)
                           .plies = entry->plies,
                           .least_pieces = entry->least_pieces,
                           .path = file->path,
+                          .file = entry->file,
                           .number = game - file->first_game + 1,
                           .offset = entry->offset,
                           .line = entry->line};

@@ -4,6 +4,7 @@
 #include "commands/commands_text.h"
 #include "commands/phrase.h"
 #include "terms/argument_words.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -52,11 +53,11 @@ ActionId action_find_tried(const Action *actions, const char *text, size_t *leng
 }
 
 /* Appends names to a list: "surrender give-up" becomes "surrender, give up". */
-static void append_listed(const char *names, StrBuf *out)
+static void append_listed(const char *names, const Catalog *catalog, StrBuf *out)
 {
     size_t length = 0;
     for (const char *name; name = text_take_word(&names, &length), length > 0;) {
-        strbuf_append(out, out->length == 0 ? "" : ", ");
+        punctuation_separate(catalog, PUNCTUATION_LIST, out);
         for (size_t i = 0; i < length; i++) {
             strbuf_append_char(out, name[i] == '-' ? ' ' : name[i]);
         }
@@ -67,8 +68,8 @@ void action_append_tried(const Action *actions, ActionId id, const Catalog *cata
 {
     StrBuf names = {0};
     const char *own = action_names(catalog, id), *also = actions[id].also;
-    append_listed(own + text_word_length(own), &names);
-    append_listed(also == NULL ? "" : also, &names);
+    append_listed(own + text_word_length(own), catalog, &names);
+    append_listed(also == NULL ? "" : also, catalog, &names);
     if (names.length == 0) {
         return;
     }

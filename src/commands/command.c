@@ -3,6 +3,7 @@
  */
 #include "commands/commands_inside.h"
 
+#include "commands/grammar.h"
 #include "remote/remote.h"
 #include "store/paths.h"
 #include "util/text.h"
@@ -17,12 +18,14 @@ bool command_refuse(const Command *command, Message message, const ReplyLine *pa
 bool command_refuse_argument(const Command *command, Message message, const char *argument)
 {
     bool is_missing = argument[0] == '\0';
-    StrBuf usage = {0};
+    StrBuf usage = {0}, typed = {0};
     action_append_usage(command->actions, command->id, command->style.catalog, &usage);
+    grammar_append_typed(command->arguments, command->typed, argument, &typed);
     command_refuse(command, is_missing ? MESSAGE_USAGE : message,
-                   &(ReplyLine){.text = argument, .more = strbuf_text(&usage)});
-    command->client->inbox.out_of_memory |= strbuf_has_failed(&usage);
+                   &(ReplyLine){.text = strbuf_text(&typed), .more = strbuf_text(&usage)});
+    command->client->inbox.out_of_memory |= strbuf_has_failed(&usage) || strbuf_has_failed(&typed);
     strbuf_release(&usage);
+    strbuf_release(&typed);
     return false;
 }
 

@@ -4,6 +4,7 @@
 #include "commands/commands_inside.h"
 
 #include "study/study.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "words/wording.h"
 
@@ -35,10 +36,12 @@ static bool is_shown_as_page(const Command *command)
 
 /* ---- The list ---- */
 
-static void append_part(StrBuf *out, const char *text)
+/* Appends a text to a list, unless the text is empty. */
+static void append_part(const Catalog *catalog, StrBuf *out, const char *text)
 {
     if (text[0] != '\0') {
-        strbuf_appendf(out, ", %s", text);
+        punctuation_separate(catalog, PUNCTUATION_LIST, out);
+        strbuf_append(out, text);
     }
 }
 
@@ -47,20 +50,22 @@ static void report_listed(const Command *command, int place)
     const Collection *collection = command->client->collection;
     int number = collection_listed(collection, place);
     CollectionGame game = collection_game(collection, number);
+    const Catalog *catalog = command->style.catalog;
     StrBuf line = {0};
     if (command->client->manner == CLIENT_LINES && spoken_is_in_words(command->style)) {
         wording_append_players(game.texts[COLLECTION_WHITE], game.texts[COLLECTION_BLACK],
                                game.texts[COLLECTION_DATE], command->style, &line);
-        append_part(&line, wording_result(game.result, command->style.catalog));
+        append_part(catalog, &line, wording_result(game.result, catalog));
     } else {
-        strbuf_appendf(&line, "%s - %s, %s", game.texts[COLLECTION_WHITE],
-                       game.texts[COLLECTION_BLACK], record_result_token(game.result));
-        append_part(&line, game.texts[COLLECTION_DATE]);
+        strbuf_appendf(&line, "%s - %s", game.texts[COLLECTION_WHITE],
+                       game.texts[COLLECTION_BLACK]);
+        append_part(catalog, &line, record_result_token(game.result));
+        append_part(catalog, &line, game.texts[COLLECTION_DATE]);
     }
-    append_part(&line, game.texts[COLLECTION_EVENT]);
-    append_part(&line, game.texts[COLLECTION_ECO]);
-    strbuf_append(&line, ", ");
-    study_append_length(game.plies, command->style.catalog, &line);
+    append_part(catalog, &line, game.texts[COLLECTION_EVENT]);
+    append_part(catalog, &line, game.texts[COLLECTION_ECO]);
+    punctuation_append(catalog, PUNCTUATION_LIST, &line);
+    study_append_length(game.plies, catalog, &line);
     client_say(command->client, REPLY_ANSWER, MESSAGE_LISTED,
                &(ReplyLine){.number = number + 1, .text = strbuf_text(&line)});
     strbuf_release(&line);
@@ -74,8 +79,7 @@ static void report_list(const Command *command, int place)
     while (collection_work(collection, COLLECTION_SLICE)) {
     }
     int count = collection_listed_count(collection);
-    client_say(command->client, REPLY_ANSWER,
-               count == 1 ? MESSAGE_ONE_GAME_LISTED : MESSAGE_GAMES_LISTED,
+    client_say(command->client, REPLY_ANSWER, MESSAGE_GAMES_LISTED,
                &(ReplyLine){.number = count, .text = collection_query(collection)});
     int end = place + LIST_LINES < count ? place + LIST_LINES : count;
     for (int i = place; i < end; i++) {

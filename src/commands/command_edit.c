@@ -218,9 +218,7 @@ void command_edit_undo(const Command *command)
         command_view_report(command);
         int left = study_edit_count(command->client);
         client_say(command->client, REPLY_NOTICE,
-                   left == 0   ? MESSAGE_UNDONE
-                   : left == 1 ? MESSAGE_UNDONE_ONE_LEFT
-                               : MESSAGE_UNDONE_SOME_LEFT,
+                   left == 0 ? MESSAGE_UNDONE : MESSAGE_UNDONE_SOME_LEFT,
                    &(ReplyLine){.number = left});
     }
 }

@@ -177,23 +177,25 @@ static void ask_proof(const SetUp *set_up)
 /* `edit play`, with the options of `new` */
 static void play(const SetUp *set_up)
 {
-    const char *rest = set_up->rest;
+    const Catalog *catalog = set_up->command->style.catalog;
     Position position;
     NewGame game;
-    StrBuf reason = {0};
+    StrBuf reason = {0}, options = {0};
     char fen[FEN_MAX];
+    grammar_to_english(set_up->command->actions[ACTION_NEW].grammar, catalog, set_up->rest,
+                       &options);
     session_new_game(set_up->command->session, &game);
     if (study_has_changes(set_up->command->client)) {
         command_refuse(set_up->command, MESSAGE_CHANGES_UNSAVED, NULL);
     } else if (is_playable(set_up, &position)) {
         fen_format_setup(set_up_of(set_up), fen);
         game.start = NEW_GAME_STANDARD;
-        if (!new_game_parse(&game, rest, set_up->command->style.catalog, &reason)) {
+        if (!new_game_parse(&game, strbuf_text(&options), catalog, &reason)) {
             command_refuse(set_up->command, MESSAGE_SENTENCE,
                            &(ReplyLine){.text = strbuf_text(&reason)});
         } else if (game.start != NEW_GAME_STANDARD ||
                    !new_game_take(&game, "fen", fen, NULL, &reason)) {
-            set_up_refuse(set_up, MESSAGE_BAD_ARGUMENT, rest);
+            set_up_refuse(set_up, MESSAGE_BAD_ARGUMENT, set_up->rest);
         } else {
             Client *client = set_up->command->client;
             if (session_begin(client, &game, set_up->command->now_ms)) {
@@ -202,6 +204,7 @@ static void play(const SetUp *set_up)
         }
     }
     strbuf_release(&reason);
+    strbuf_release(&options);
 }
 
 /* `edit` alone: begins with the position shown, or continues with one that was set up before. */

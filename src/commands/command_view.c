@@ -4,6 +4,7 @@
 #include "commands/commands_inside.h"
 
 #include "commands/commands_text.h"
+#include "terms/argument_words.h"
 #include "util/text.h"
 #include "words/board_text.h"
 #include "words/comment_text.h"
@@ -33,16 +34,23 @@ void command_view_flip(const Command *command)
     }
 }
 
-/* Reads "12", "12w", "12b" or "12 black", and sets *ply to the position after that move. */
-static bool read_move_number(const Viewpoint *viewpoint, const char *text, int *ply)
+/* Reads "12", "12w", "12b" or "12 black", and sets *ply to the position after that move. The name
+ * of the player may be that in the language, because the grammar has no word for it. */
+static bool read_move_number(const Command *command, const char *text, int *ply)
 {
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    const Catalog *catalog = command->style.catalog;
     int64_t number = 0;
     text_take_digits(&text, MOVE_NUMBER_MAX + 1, &number);
     text = text_skip_blanks(text);
-    Side named = SIDE_WHITE;
+    size_t length = text_word_length(text);
     char side = text_lower(*text);
-    if (command_read_side(&text, &named)) {
-        side = named == SIDE_WHITE ? 'w' : 'b';
+    if (argument_words_is(catalog, "white", text, length)) {
+        side = 'w';
+        text += length;
+    } else if (argument_words_is(catalog, "black", text, length)) {
+        side = 'b';
+        text += length;
     } else {
         text += side == 'w' || side == 'b';
     }
@@ -79,15 +87,17 @@ static bool read_steps(const Viewpoint *viewpoint, const char *text, const char 
     return true;
 }
 
-static bool read_ply(const Viewpoint *viewpoint, const char *text, int *ply)
+static bool read_ply(const Command *command, int *ply)
 {
+    const Viewpoint *viewpoint = &command->client->viewpoint;
+    const char *text = command->arguments;
     if (text_is_same_ignoring_case(text, "start")) {
         *ply = 0;
     } else if (text_is_same_ignoring_case(text, "end")) {
         *ply = viewpoint_ply_count(viewpoint);
     } else {
         return read_steps(viewpoint, text, "back", -1, ply) ||
-               read_steps(viewpoint, text, "on", 1, ply) || read_move_number(viewpoint, text, ply);
+               read_steps(viewpoint, text, "on", 1, ply) || read_move_number(command, text, ply);
     }
     return true;
 }
@@ -144,7 +154,7 @@ static bool go(const Command *command, int ply)
 void command_view_goto(const Command *command)
 {
     int ply = 0;
-    if (!read_ply(&command->client->viewpoint, command->arguments, &ply)) {
+    if (!read_ply(command, &ply)) {
         command_refuse_usage(command);
     } else if (go(command, ply)) {
         command_view_report(command);
@@ -186,7 +196,7 @@ void command_view_review(const Command *command)
 {
     const Viewpoint *viewpoint = &command->client->viewpoint;
     int ply = viewpoint_ply(viewpoint);
-    if (command->arguments[0] != '\0' && !read_ply(viewpoint, command->arguments, &ply)) {
+    if (command->arguments[0] != '\0' && !read_ply(command, &ply)) {
         command_refuse_usage(command);
     } else if (go(command, ply)) {
         report(command);

@@ -26,6 +26,7 @@ typedef struct Command {
     Session *session;      /* the session of the client */
     Client *client;        /* the client that submitted the action or move */
     const char *arguments; /* the text after the action's name; for a move, the whole text */
+    const char *typed;     /* these arguments as they were typed, not in English (grammar.h) */
     SpokenStyle style;     /* the style of squares and moves in the answer */
     StrBuf *answer;        /* lines for the client, sent after the command; NULL for a move */
     int64_t now_ms;        /* the time of the submission */
@@ -50,8 +51,9 @@ void client_act(Client *client, GameAction action, int64_t now_ms);
  * NULL. Returns false. */
 bool command_refuse(const Command *command, Message message, const ReplyLine *parts);
 
-/* Refuses an argument with a message, in which {text} becomes the argument and {more} the usage of
- * the command. If the argument is missing, refuses with the usage alone. Returns false. */
+/* Refuses an argument, the end of the arguments or a word of them, with a message, in which {text}
+ * becomes the argument as it was typed and {more} the usage of the command. If the argument is
+ * missing, refuses with the usage alone. Returns false. */
 bool command_refuse_argument(const Command *command, Message message, const char *argument);
 
 /* Refuses the arguments with the usage of the command. Returns false. */

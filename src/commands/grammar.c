@@ -212,3 +212,31 @@ void grammar_to_english(const char *grammar, const Catalog *catalog, const char 
     }
     strbuf_append(out, from);
 }
+
+static int count_words(const char *text)
+{
+    size_t length = 0;
+    int count = -1;
+    do {
+        take_typed(&text, &length);
+        count++;
+    } while (length > 0);
+    return count;
+}
+
+/* Each typed word has become one English word, so the words can be counted from the end. */
+void grammar_append_typed(const char *english, const char *typed, const char *part, StrBuf *out)
+{
+    size_t all = strlen(english), size = strlen(part), length = 0;
+    bool is_end = size <= all && strcmp(english + all - size, part) == 0 &&
+                  (size == all || text_is_blank(english[all - size - 1]));
+    int skipped = is_end ? count_words(typed) - count_words(part) : 0;
+    for (int i = 0; i < skipped; i++) {
+        take_typed(&typed, &length);
+    }
+    const char *text = is_end ? text_skip_blanks(typed) : part;
+    for (length = strlen(text); length > 0 && text_is_blank(text[length - 1]);) {
+        length--;
+    }
+    strbuf_append_bytes(out, text, length);
+}

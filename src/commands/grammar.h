@@ -26,4 +26,11 @@ const char *grammar_take_word(const char **grammar, size_t *length);
 void grammar_to_english(const char *grammar, const Catalog *catalog, const char *typed,
                         StrBuf *out);
 
+/*
+ * Appends what was typed for a part of arguments in English, which grammar_to_english made from
+ * `typed`: if the arguments end with the words of the part, the last words of `typed`, otherwise
+ * the part itself.
+ */
+void grammar_append_typed(const char *english, const char *typed, const char *part, StrBuf *out);
+
 #endif

@@ -4,6 +4,7 @@
 #include "commands/commands_inside.h"
 #include "commands/commands_text.h"
 #include "terms/argument_words.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "words/law_text.h"
 
@@ -115,7 +116,13 @@ void help_text_append_form(const Action *actions, ActionId id, const Catalog *ca
     const char *brief = action->brief == NULL ? "" : action->brief;
     action_append_usage(actions, id, catalog, out);
     if (!is_english) {
-        strbuf_appendf(out, " (%s%s%s)", action->name, brief[0] == '\0' ? "" : ", ", brief);
+        StrBuf names = {0};
+        strbuf_append(&names, action->name);
+        if (brief[0] != '\0') {
+            punctuation_append(catalog, PUNCTUATION_LIST, &names);
+            strbuf_append(&names, brief);
+        }
+        strbuf_append_filled(out, " ({names})", (StrBufPart[]){{"names", NULL, &names}, {0}});
     } else if (brief[0] != '\0') {
         strbuf_appendf(out, " (%s)", brief);
     }
@@ -141,22 +148,30 @@ static void append_overview(const Action *actions, const Catalog *catalog, StrBu
     for (int id = 0; id < ACTION_COUNT; id++) {
         const char *heading = action_help(catalog, (ActionId)id).heading;
         if (heading[0] != '\0') {
-            strbuf_appendf(out, "%s%s: ", id == 0 ? "" : "\n", heading);
+            strbuf_append(out, id == 0 ? "" : "\n");
+            punctuation_append_label(catalog, heading, out);
         } else {
-            strbuf_append(out, ", ");
+            punctuation_append(catalog, PUNCTUATION_LIST, out);
         }
         action_append_name(actions, (ActionId)id, catalog, out);
     }
     strbuf_appendf(out, "\n%s", help_overview(catalog, 1));
-    const char *separator = "";
+    StrBuf pages = {0};
     HelpPage page;
     for (int i = 0; help_page_at(catalog, i, &page); i++) {
-        strbuf_append(out, separator);
-        action_append_name(actions, ACTION_HELP, catalog, out);
-        strbuf_appendf(out, " %s", page.name);
-        separator = ", ";
+        punctuation_separate(catalog, PUNCTUATION_LIST, &pages);
+        action_append_name(actions, ACTION_HELP, catalog, &pages);
+        strbuf_appendf(&pages, " %s", page.name);
     }
+    strbuf_append_filled(out, "{pages}", (StrBufPart[]){{"pages", NULL, &pages}, {0}});
     strbuf_append(out, help_overview(catalog, 2));
+}
+
+/* Appends what a command or setting does, after its form. */
+static void append_summary(const char *summary, const Catalog *catalog, StrBuf *out)
+{
+    punctuation_append(catalog, PUNCTUATION_LABEL, out);
+    strbuf_appendf(out, "%s\n", summary);
 }
 
 static void append_all(const Action *actions, HelpStyle style, StrBuf *out)
@@ -167,7 +182,7 @@ static void append_all(const Action *actions, HelpStyle style, StrBuf *out)
             strbuf_appendf(out, "%s\n", help.heading);
         }
         append_form(actions, (ActionId)id, style, out);
-        strbuf_appendf(out, ": %s\n", help.summary);
+        append_summary(help.summary, style.catalog, out);
     }
 }
 
@@ -176,7 +191,8 @@ static void append_action(const Action *actions, ActionId id, HelpStyle style, S
     const ActionHelp help = action_help(style.catalog, id);
     help_text_append_note(style.catalog, help.is_translated, out);
     append_form(actions, id, style, out);
-    strbuf_appendf(out, ": %s\n%s\n", help.summary, help.details);
+    append_summary(help.summary, style.catalog, out);
+    strbuf_appendf(out, "%s\n", help.details);
     action_append_tried(actions, id, style.catalog, out);
 }
 
@@ -199,7 +215,7 @@ static void append_setting(const Action *actions, SettingId id, HelpStyle style,
     out->out_of_memory |= strbuf_has_failed(&name) || strbuf_has_failed(&values);
     strbuf_release(&name);
     strbuf_release(&values);
-    strbuf_appendf(out, ": %s\n", setting_help(style.catalog, id).summary);
+    append_summary(setting_help(style.catalog, id).summary, style.catalog, out);
 }
 
 static void append_page(const Action *actions, const HelpPage *page, HelpStyle style, StrBuf *out)

@@ -1,5 +1,7 @@
 #include "commands/set_up_forms.h"
 
+#include "commands/grammar.h"
+#include "util/punctuation.h"
 #include "words/set_up_text.h"
 
 #include <string.h>
@@ -31,15 +33,18 @@ void set_up_report(const SetUp *set_up)
     PositionFindings faults;
     position_set_up_find_faults(&position->setup, &faults);
     set_up_text_fields(&position->setup, !position->has_rights, command->style, command->answer);
-    strbuf_append(command->answer, "; ");
+    punctuation_append(command->style.catalog, PUNCTUATION_LIST_OF_CLAUSES, command->answer);
     set_up_text_fault_count(faults.count, command->style.catalog, command->answer);
     strbuf_append(command->answer, ".\n");
 }
 
 void set_up_refuse(const SetUp *set_up, Message message, const char *part)
 {
+    StrBuf typed = {0};
+    grammar_append_typed(set_up->rest, set_up->command->typed, part, &typed);
     command_refuse(set_up->command, part[0] == '\0' ? MESSAGE_USAGE : message,
-                   &(ReplyLine){.text = part, .more = set_up->usage});
+                   &(ReplyLine){.text = strbuf_text(&typed), .more = set_up->usage});
+    strbuf_release(&typed);
 }
 
 void set_up_take_word(const char **rest, char word[static SET_UP_WORD_MAX])

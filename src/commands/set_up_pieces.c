@@ -6,6 +6,7 @@
 #include "notation/notation_text.h"
 #include "notation/spoken.h"
 #include "terms/argument_words.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "words/words_text.h"
 
@@ -15,7 +16,7 @@
 static void say_piece(Piece piece, Square square, bool is_next, SpokenStyle style, StrBuf *said)
 {
     StrBuf name = {0};
-    strbuf_append(said, said->length > 0 ? ", " : "");
+    punctuation_separate(style.catalog, PUNCTUATION_LIST, said);
     if (!is_next) {
         spoken_piece(piece, style.catalog, &name);
         strbuf_append_char(&name, ' ');
@@ -106,7 +107,7 @@ void set_up_clear(const SetUp *set_up)
             return;
         }
         edited_position_put(&position, square, PIECE_NONE);
-        strbuf_append(&squares, squares.length > 0 ? ", " : "");
+        punctuation_separate(set_up->command->style.catalog, PUNCTUATION_LIST, &squares);
         spoken_square(square, set_up->command->style, &squares);
     }
     if (squares.length == 0) {

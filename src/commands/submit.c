@@ -26,6 +26,7 @@ static Command begin(Client *client, int64_t now_ms)
                      .session = client->session,
                      .client = client,
                      .arguments = "",
+                     .typed = "",
                      .style = wording_style(&client->session->settings),
                      .now_ms = now_ms};
 }
@@ -49,6 +50,15 @@ static bool has_page(const Command *command, const Action *row)
            (row->page == ACTION_PAGE_EVER || (row->page == ACTION_PAGE_ALONE && is_awaited));
 }
 
+/* Refuses the arguments of an action that takes none. */
+static void refuse_arguments(const Command *command)
+{
+    StrBuf name = {0};
+    action_append_name(command->actions, command->id, command->style.catalog, &name);
+    command_refuse(command, MESSAGE_NO_ARGUMENT, &(ReplyLine){.text = strbuf_text(&name)});
+    strbuf_release(&name);
+}
+
 /* Runs the function of an action, or refuses if a game, an argument or a permission is missing. */
 static void run_action(Command *command)
 {
@@ -65,7 +75,7 @@ static void run_action(Command *command)
     } else if (row->leaves && study_has_changes(command->client)) {
         command_refuse(command, MESSAGE_CHANGES_UNSAVED, NULL);
     } else if (row->grammar == NULL && command->arguments[0] != '\0') {
-        command_refuse(command, MESSAGE_NO_ARGUMENT, &(ReplyLine){.text = row->name});
+        refuse_arguments(command);
     } else if (row->needs_file_name && command->arguments[0] == '\0') {
         command_refuse_usage(command);
     } else {
@@ -125,7 +135,7 @@ static void run_line(Command *command, ActionId id)
     ActionId answer = id == ACTION_NONE ? short_answer(client, command->arguments) : ACTION_NONE;
     if (answer != ACTION_NONE) {
         id = answer;
-        command->arguments = "";
+        command->arguments = command->typed = "";
     }
     bool is_answer = id == ACTION_YES || id == ACTION_NO;
     command->id = id;
@@ -172,6 +182,7 @@ uint32_t submit_typed(Client *client, const TypedLine *line, int64_t now_ms)
         return end(&command);
     }
     command.arguments = text_trim(copy);
+    command.typed = line->arguments;
     if (line->id != ACTION_NONE || command.arguments[0] != '\0') {
         client->law.next_part = 0;
         run_line(&command, line->id);

@@ -2,6 +2,7 @@
 
 #include "link/wire.h"
 #include "notation/san.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -61,19 +62,21 @@ bool lost_moves_next(LostMoves *moves, Move *move)
     return true;
 }
 
-bool lost_moves_append_text(const Game *game, const char *terms, StrBuf *out)
+bool lost_moves_append_text(const Game *game, const char *terms, const Catalog *catalog,
+                            StrBuf *out)
 {
     LostMoves moves;
     Move move;
-    size_t before = out->length;
+    StrBuf list = {0};
     bool is_begun = lost_moves_begin(&moves, game, terms);
     for (Position position = moves.position; is_begun && lost_moves_next(&moves, &move);
          position = moves.position) {
-        strbuf_append(out, out->length > before ? ", " : "");
-        san_append_numbered(&position, move, out);
+        punctuation_separate(catalog, PUNCTUATION_LIST, &list);
+        san_append_numbered(&position, move, &list);
     }
-    if (*text_skip_blanks(moves.rest) != '\0') {
-        strbuf_truncate(out, before);
-    }
-    return out->length > before;
+    bool is_any = list.length > 0 && *text_skip_blanks(moves.rest) == '\0';
+    strbuf_append(out, is_any ? strbuf_text(&list) : "");
+    out->out_of_memory |= strbuf_has_failed(&list);
+    strbuf_release(&list);
+    return is_any;
 }

@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "game/game.h"
+#include "util/catalog.h"
 #include "util/strbuf.h"
 
 /* Appends the terms for the moves that `replica` has after the last one of `game`, as many as fit
@@ -28,8 +29,10 @@ bool lost_moves_begin(LostMoves *moves, const Game *game, const char *terms);
  */
 bool lost_moves_next(LostMoves *moves, Move *move);
 
-/* Appends the moves of terms with their numbers: "2. Bc4, 2... Nc6". Returns false, with nothing
+/* Appends the moves of terms with their numbers, as a list of a language (NULL for English):
+ * "2. Bc4, 2... Nc6". Returns false, with nothing
  * appended, if there are none, or if they cannot be made in the present position of the game. */
-bool lost_moves_append_text(const Game *game, const char *terms, StrBuf *out);
+bool lost_moves_append_text(const Game *game, const char *terms, const Catalog *catalog,
+                            StrBuf *out);
 
 #endif

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { NUMBER_MAX = 999999 /* greatest number of a move that is accepted */ };
+enum { NUMBER_MAX = 999999 /* greatest number of a move that is accepted; the least is 1 */ };
 static const int64_t DEADLINE_MAX_MS = INT64_C(253402300799999); /* the end of the year 9999 */
 
 static const char *const PHASES[] = {"playing", "paused", "adjourned", "over"};
@@ -66,7 +66,7 @@ static const char *read_turn(const char *parts, Progress *out)
     int64_t value = 0;
     const char *rest = read_part(parts, "number", sizeof number, number);
     rest = rest == NULL ? NULL : read_part(rest, "side", sizeof word, word);
-    if (rest == NULL || !text_parse_number(number, 0, NUMBER_MAX, &value)) {
+    if (rest == NULL || !text_parse_number(number, 1, NUMBER_MAX, &value)) {
         return NULL;
     }
     int side = text_index_of(word, SIDES, SIDE_COUNT);

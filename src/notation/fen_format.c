@@ -3,6 +3,7 @@
 #include "notation/coordinate.h"
 #include "notation/notation_inside.h"
 #include "notation/notation_text.h"
+#include "util/punctuation.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -129,15 +130,15 @@ void fen_append_assumed(const FenReport *report, const Position *position, const
         [5] = NOTATION_ASSUMED_MOVE,
     };
     bool has_last_move = report->marks.to != SQUARE_NONE; /* it determines two of the fields */
-    const char *separator = "";
+    StrBuf assumed = {0};
     for (int i = report->field_count; i < FEN_FIELD_COUNT; i++) {
         if (!has_last_move || (i != 1 && i != 3)) {
-            strbuf_append(out, separator);
-            strbuf_append_filled(out, notation_text(catalog, fields[i], 1),
+            punctuation_separate(catalog, PUNCTUATION_LIST, &assumed);
+            strbuf_append_filled(&assumed, notation_text(catalog, fields[i], 1),
                                  (StrBufPart[]){{"rights", rights, NULL}, {0}});
-            separator = ", ";
         }
     }
+    strbuf_append_filled(out, "{assumed}", (StrBufPart[]){{"assumed", NULL, &assumed}, {0}});
 }
 
 void fen_append_remarks(const FenReport *report, const Position *position, const char *before,

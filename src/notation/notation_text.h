@@ -4,8 +4,8 @@
  * in words, {number} is a number, {day}, {month} and {year} are those of a date, {time}, {more} and
  * {bonus} are times, {stage} and {stages} are stages of a time control in words. In the texts about
  * refused moves, {piece} and {by} are pieces with their squares if they begin a clause or follow
- * "by" or "from", {side} is the player to move, {other} is the opponent, {typed} is the typed text
- * in quotes, {letter} and {other-letter} are letters of the pieces {piece} and {other-piece},
+ * "by" or "from", {side} is the player to move, {other} is the opponent, {typed} is the typed text,
+ * {letter} and {other-letter} are letters of the pieces {piece} and {other-piece},
  * {choices} and {last} are moves, {reason}, {kingside} and {queenside} are clauses.
  */
 #ifndef TOUCHMOVE_NOTATION_NOTATION_TEXT_H
@@ -201,25 +201,25 @@
     X(NOTATION_NO_CAPTURE, "there is nothing to capture on {square}")                              \
     /* A refusal: sentences, without the last full stop. {reason} is one of the clauses above. */  \
     X(NOTATION_ILLEGAL, "Illegal move: {reason}")                                                  \
-    X(NOTATION_ILLEGAL_TYPED, "Illegal move {typed}: {reason}")                                    \
+    X(NOTATION_ILLEGAL_TYPED, "Illegal move \"{typed}\": {reason}")                                \
     X(NOTATION_TYPE_INSTEAD, "{reason}; type {move} instead")                                      \
     X(NOTATION_IS_WRITTEN, "{reason} (this move is written {move})")                               \
     X(NOTATION_NOTHING_TYPED, "No move was typed")                                                 \
     X(NOTATION_NO_BEGINNING, "No legal move begins that way")                                      \
-    X(NOTATION_NO_BEGINNING_TYPED, "No legal move begins with {typed}")                            \
+    X(NOTATION_NO_BEGINNING_TYPED, "No legal move begins with \"{typed}\"")                        \
     X(NOTATION_INCOMPLETE, "Incomplete move: {choices}")                                           \
-    X(NOTATION_INCOMPLETE_TYPED, "{typed} is not a complete move: {choices}")                      \
+    X(NOTATION_INCOMPLETE_TYPED, "\"{typed}\" is not a complete move: {choices}")                  \
     X(NOTATION_AMBIGUOUS, "Ambiguous: {choices}")                                                  \
-    X(NOTATION_AMBIGUOUS_TYPED, "{typed} is ambiguous: {choices}")                                 \
+    X(NOTATION_AMBIGUOUS_TYPED, "\"{typed}\" is ambiguous: {choices}")                             \
     X(NOTATION_BECOMES, "A pawn becomes a queen, rook, bishop or knight")                          \
     X(NOTATION_BECOMES_TYPED,                                                                      \
-      "Illegal promotion {typed}: a pawn becomes a queen, rook, bishop or knight")                 \
+      "Illegal promotion \"{typed}\": a pawn becomes a queen, rook, bishop or knight")             \
     X(NOTATION_BAD_PROMOTION, "Illegal promotion; choose {choices}")                               \
-    X(NOTATION_BAD_PROMOTION_TYPED, "Illegal promotion {typed}; choose {choices}")                 \
+    X(NOTATION_BAD_PROMOTION_TYPED, "Illegal promotion \"{typed}\"; choose {choices}")             \
     X(NOTATION_PROMOTION_MISSING, "Promotion piece missing: {choices}")                            \
-    X(NOTATION_PROMOTION_MISSING_TYPED, "{typed} needs a promotion piece: {choices}")              \
+    X(NOTATION_PROMOTION_MISSING_TYPED, "\"{typed}\" needs a promotion piece: {choices}")          \
     X(NOTATION_NOT_A_MOVE, "Not a move")                                                           \
-    X(NOTATION_NOT_A_MOVE_TYPED, "{typed} is not a move")                                          \
+    X(NOTATION_NOT_A_MOVE_TYPED, "\"{typed}\" is not a move")                                      \
     /* A FEN that is refused. */                                                                   \
     X(NOTATION_INVALID_FEN, "invalid FEN, character {number}: {reason}")                           \
     X(NOTATION_NOT_ALLOWED, "position not allowed: {reason}")                                      \

@@ -77,10 +77,10 @@ static void append_reason(const Position *position, const MoveFault *fault, Spok
 }
 
 /*
- * Appends the typed text in double quotes, shortened and with only printable characters. In a style
+ * Appends the typed text to be quoted, shortened and with only printable characters. In a style
  * that uses words, a move is put into words.
  */
-static void append_quoted(const char *typed, SpokenStyle style, StrBuf *out)
+static void append_typed(const char *typed, SpokenStyle style, StrBuf *out)
 {
     StrBuf quoted = {0};
     size_t length = strnlen(typed, QUOTED_MAX + 1);
@@ -88,15 +88,13 @@ static void append_quoted(const char *typed, SpokenStyle style, StrBuf *out)
     if (length > QUOTED_MAX) {
         strbuf_append(&quoted, "…");
     }
-    strbuf_append_char(out, '"');
     spoken_typed(strbuf_text(&quoted), quoted.length, style, out);
-    strbuf_append_char(out, '"');
     out->out_of_memory |= strbuf_has_failed(&quoted);
     strbuf_release(&quoted);
 }
 
 /*
- * Appends the text `quoting`, in which {typed} stands for the typed text in quotes, and {reason} or
+ * Appends the text `quoting`, in which {typed} stands for the typed text, and {reason} or
  * {choices} for `detail`. Appends `other`, which has no {typed}, if `typed` is NULL. Releases
  * `detail`.
  */
@@ -105,7 +103,7 @@ static void append_about(NotationText quoting, NotationText other, const char *t
 {
     StrBuf quoted = {0};
     if (typed != NULL) {
-        append_quoted(typed, style, &quoted);
+        append_typed(typed, style, &quoted);
     }
     strbuf_append_filled(out, notation_text(style.catalog, typed != NULL ? quoting : other, 1),
                          (StrBufPart[]){{"typed", NULL, &quoted},
@@ -139,11 +137,10 @@ static void append_choices(const Position *position, const MoveList *moves, Spok
                            StrBuf *out)
 {
     int shown = moves->count <= CHOICES_MAX + 1 ? moves->count : CHOICES_MAX;
-    bool in_words = spoken_is_in_words(style);
     StrBuf choices = {0}, last = {0}, number = {0};
     for (int i = 0; i < shown; i++) {
         StrBuf *into = i > 0 && i + 1 == moves->count ? &last : &choices;
-        strbuf_append(into, into->length == 0 ? "" : in_words ? "; " : ", ");
+        spoken_separate_move(style, into);
         spoken_choice(position, moves->moves[i], spoken_without_coordinates(style), into);
     }
     strbuf_appendf(&number, "%d", moves->count - shown);

@@ -7,6 +7,7 @@
 #include "notation/pattern.h"
 #include "notation/piece_letters.h"
 #include "notation/san.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -71,6 +72,14 @@ bool spoken_is_in_words(SpokenStyle style)
 {
     return style.form == SPOKEN_FORM_WORDS || style.form == SPOKEN_FORM_FIDE ||
            style.form == SPOKEN_FORM_RADIO;
+}
+
+/* Moves in words have commas themselves. */
+void spoken_separate_move(SpokenStyle style, StrBuf *list)
+{
+    punctuation_separate(style.catalog,
+                         spoken_is_in_words(style) ? PUNCTUATION_LIST_OF_CLAUSES : PUNCTUATION_LIST,
+                         list);
 }
 
 SpokenStyle spoken_without_coordinates(SpokenStyle style)

@@ -41,6 +41,9 @@ typedef struct SpokenStyle {
 /* Returns whether a style uses words rather than notation. */
 bool spoken_is_in_words(SpokenStyle style);
 
+/* Appends what separates the next move from those of a list. Appends nothing to an empty list. */
+void spoken_separate_move(SpokenStyle style, StrBuf *list);
+
 /* Returns the style with SAN instead of coordinate notation. */
 SpokenStyle spoken_without_coordinates(SpokenStyle style);
 

@@ -456,7 +456,7 @@ void pgn_moves_close(PgnReader *reader)
         return;
     }
     if (moves->depth == 0) {
-        report(reader, PGN_STRAY_CLOSE);
+        pgn_lexer_report(&reader->lexer, PGN_STRAY_CLOSE, ")");
         if (reader->has_content && moves->unread == PGN_NOT_UNREAD) {
             pgn_unread_keep_from(reader, reader->lexer.token.offset);
         }

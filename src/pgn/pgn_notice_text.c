@@ -3,6 +3,7 @@
 
 #include "notation/entry.h"
 #include "notation/refusal.h"
+#include "util/punctuation.h"
 #include "util/safe_text.h"
 
 #include <inttypes.h>
@@ -108,7 +109,7 @@ void pgn_notice_append_summary(const PgnSummary *summary, const char *path, cons
     StrBuf notice = {0};
     int more = summary->count - 1;
     if (summary->count > 0) {
-        strbuf_append(out, out->length > 0 ? "; " : "");
+        punctuation_separate(catalog, PUNCTUATION_LIST_OF_CLAUSES, out);
         pgn_notice_append(&summary->notice, catalog, &notice);
         append_place(
             summary, path,

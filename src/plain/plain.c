@@ -93,17 +93,15 @@ bool plain_show(FILE *stream, const char *text, size_t length)
 
 bool plain_flush(const char *tool, int code)
 {
+    FileError error;
     StrBuf reason = {0};
     bool is_flushed = fflush(stdout) == 0;
     code = is_flushed ? code : errno;
     if (is_flushed && !ferror(stdout)) {
         return true;
     }
-    strbuf_append(&reason, "cannot write standard output");
-    if (code != 0) {
-        strbuf_append(&reason, ": ");
-        file_error_append_reason(code, NULL, &reason);
-    }
+    file_error_set(&error, FILE_STEP_WRITE, code, "standard output");
+    file_error_format(&error, NULL, &reason);
     if (code != EPIPE) { /* a reader that closes its pipe early, such as head, needs no message */
         plain_complain(tool, strbuf_text(&reason), "");
     }
@@ -292,6 +290,16 @@ static void show_prompt(Plain *plain)
     strbuf_release(&prompt);
 }
 
+static void complain_about_input(const Plain *plain, int code)
+{
+    FileError error;
+    StrBuf reason = {0};
+    file_error_set(&error, FILE_STEP_READ, code, text_of(plain, WORDS_STANDARD_INPUT));
+    file_error_format(&error, settings_catalog(session_settings(plain->session)), &reason);
+    plain_complain("", strbuf_text(&reason), "");
+    strbuf_release(&reason);
+}
+
 /* Submits a line, unless it was typed ahead of the question that it would answer, or is a comment
  * of a script. */
 static void take_text(Plain *plain, const char *text, int64_t now_ms)
@@ -363,10 +371,7 @@ static bool handle(Plain *plain, const LineInput *input)
     case LINE_END:
         line_reader_leave_prompt(plain->reader);
         if (input->error != 0) {
-            StrBuf reason = {0};
-            file_error_append_reason(input->error, NULL, &reason);
-            plain_complain("", "cannot read standard input: ", strbuf_text(&reason));
-            strbuf_release(&reason);
+            complain_about_input(plain, input->error);
             plain->status = PLAIN_REFUSED;
         }
         break;
@@ -428,7 +433,12 @@ int plain_end(Session *session, int status)
     if (session_is_saved(session) || session_save(session) || !session_would_lose(session)) {
         return status;
     }
-    plain_complain("", "game NOT SAVED: ", session_saving_reason(session));
+    StrBuf unsaved = {0};
+    strbuf_append_filled(
+        &unsaved, words_text(settings_catalog(session_settings(session)), WORDS_GAME_NOT_SAVED, 1),
+        (StrBufPart[]){{"reason", session_saving_reason(session), NULL}, {0}});
+    plain_complain("", "", strbuf_text(&unsaved));
+    strbuf_release(&unsaved);
     return status == PLAIN_DONE ? PLAIN_REFUSED : status;
 }
 

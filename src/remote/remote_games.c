@@ -9,6 +9,7 @@
 #include "notation/spoken.h"
 #include "session/stored_game.h"
 #include "terms/terms_text.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "util/utf8.h"
 #include "words/game_text.h"
@@ -20,12 +21,6 @@
 #include <unistd.h>
 
 /* ---- One game ---- */
-
-/* Appends what separates two items of a list, if the list has an item. */
-static void separate(const char *separator, StrBuf *list)
-{
-    strbuf_append(list, list->length > 0 ? separator : "");
-}
 
 /* Appends a text about a player. */
 static void append_side(const Session *session, RemoteText id, Side side, StrBuf *out)
@@ -48,14 +43,14 @@ static void append_presence(const Session *session, const LobbyAnswer *answer, S
     }
     for (int side = 0; side < SIDE_COUNT && presence[0] != presence[1]; side++) {
         if (presence[side] != WIRE_HERE) {
-            separate(", ", out);
+            punctuation_separate(catalog, PUNCTUATION_LIST, out);
             append_side(session,
                         presence[side] == WIRE_FREE ? REMOTE_WAITING_FOR : REMOTE_DISCONNECTED,
                         (Side)side, out);
         }
     }
     if (answer->watchers > 0) {
-        separate(", ", out);
+        punctuation_separate(catalog, PUNCTUATION_LIST, out);
         text_forms_append_count(remote_text(catalog, REMOTE_SPECTATORS, answer->watchers),
                                 answer->watchers, out);
     }
@@ -66,7 +61,7 @@ static void append_item(const Catalog *catalog, RemoteText id, const char *name,
                         StrBuf *list)
 {
     if (part->length > 0 || strbuf_has_failed(part)) {
-        separate("; ", list);
+        punctuation_separate(catalog, PUNCTUATION_LIST_OF_CLAUSES, list);
         strbuf_append_filled(list, remote_text(catalog, id, 1),
                              (StrBufPart[]){{name, NULL, part}, {0}});
     }
@@ -94,12 +89,12 @@ static void set_state(const Session *session, WireSeat seat, StrBuf *presence,
     if (seat != WIRE_SEAT_ANY) {
         append_side(session, REMOTE_YOU_PLAY, (Side)seat, &state);
     }
-    separate("; ", &state);
+    punctuation_separate(catalog, PUNCTUATION_LIST_OF_CLAUSES, &state);
     strbuf_append_filled(&state, "{presence}", (StrBufPart[]){{"presence", NULL, presence}, {0}});
     if (setup != NULL) {
         StrBuf rules = {0};
         terms_append_rules(setup, catalog, &rules);
-        separate("; ", &state);
+        punctuation_separate(catalog, PUNCTUATION_LIST_OF_CLAUSES, &state);
         strbuf_append_filled(&state, "{rules}", (StrBufPart[]){{"rules", NULL, &rules}, {0}});
         game_text_age(setup, session->wall(), catalog, &age);
     }

@@ -251,6 +251,9 @@ void remote_take_applicant(Session *session, const Wire *wire);
 /* Stores the spectators. Announces users who have just started to watch, if this user plays. */
 void remote_take_spectators(Session *session, const Wire *wire);
 
+/* Appends the names of the spectators. */
+void remote_append_spectators(const RemoteGame *remote, const Catalog *catalog, StrBuf *out);
+
 /* Returns when remote_report_departures has something to do, or INT64_MAX. */
 int64_t remote_departure_ms(const RemoteGame *remote);
 

@@ -252,8 +252,7 @@ static void report_absence(Session *session, int64_t now_ms)
         if (!remote->is_absence_announced[side] && now_ms >= remote_absence_ms(session, side)) {
             int minutes = game_house_rules(session->game).absence_minutes;
             remote->is_absence_announced[side] = true;
-            client_say_all(session, REPLY_WARNING,
-                           minutes == 1 ? MESSAGE_ABSENCE_OF_MINUTE : MESSAGE_ABSENCE_OF_MINUTES,
+            client_say_all(session, REPLY_WARNING, MESSAGE_ABSENCE_OF_MINUTES,
                            &(ReplyLine){.side = side, .number = minutes});
         }
     }

@@ -32,8 +32,7 @@ static void warn_of_absence(Session *session, Side side)
     strbuf_release(&invitation);
     if (remote_absence_ms(session, side) != INT64_MAX) {
         int minutes = game_house_rules(session->game).absence_minutes;
-        client_say_all(session, REPLY_NOTICE,
-                       minutes == 1 ? MESSAGE_ABSENCE_IN_MINUTE : MESSAGE_ABSENCE_IN_MINUTES,
+        client_say_all(session, REPLY_NOTICE, MESSAGE_ABSENCE_IN_MINUTES,
                        &(ReplyLine){.side = side, .number = minutes});
     }
 }

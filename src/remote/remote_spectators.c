@@ -5,6 +5,7 @@
  */
 #include "remote/remote_inside.h"
 
+#include "util/punctuation.h"
 #include "util/utf8.h"
 
 #include <string.h>
@@ -57,20 +58,38 @@ static void note_watching(Session *session, const char *name)
     }
 }
 
-/* Calls note_watching for each name of a list such as "carl, carl, dora". */
-static void note_all(Session *session, const char *names)
+/* Copies the next name of a list such as "carl, carl, dora", and moves *names past it. Returns
+ * false at the end. */
+static bool take_name(const char **names, char name[static REMOTE_NAME_MAX])
 {
     static const char SEPARATOR[] = ", ";
-    while (*names != '\0') {
-        char name[REMOTE_NAME_MAX];
-        const char *end = strstr(names, SEPARATOR);
-        size_t length = end == NULL ? strlen(names) : (size_t)(end - names);
-        utf8_format(sizeof name, name, "%.*s", (int)length, names);
+    const char *end = strstr(*names, SEPARATOR);
+    size_t length = end == NULL ? strlen(*names) : (size_t)(end - *names);
+    bool is_any = **names != '\0';
+    utf8_format(REMOTE_NAME_MAX, name, "%.*s", (int)length, *names);
+    *names += length + (end == NULL ? 0 : strlen(SEPARATOR));
+    return is_any;
+}
+
+/* Calls note_watching for each name of a list. */
+static void note_all(Session *session, const char *names)
+{
+    for (char name[REMOTE_NAME_MAX]; take_name(&names, name);) {
         if (name[0] != '\0') {
             note_watching(session, name);
         }
-        names += length + (end == NULL ? 0 : strlen(SEPARATOR));
     }
+}
+
+void remote_append_spectators(const RemoteGame *remote, const Catalog *catalog, StrBuf *out)
+{
+    StrBuf list = {0};
+    const char *names = remote->watchers_names;
+    for (char name[REMOTE_NAME_MAX]; take_name(&names, name);) {
+        punctuation_separate(catalog, PUNCTUATION_LIST, &list);
+        strbuf_append(&list, name);
+    }
+    strbuf_append_filled(out, "{names}", (StrBufPart[]){{"names", NULL, &list}, {0}});
 }
 
 void remote_take_spectators(Session *session, const Wire *wire)

@@ -3,6 +3,7 @@
 #include "remote/remote_text.h"
 
 #include "notation/spoken.h"
+#include "util/punctuation.h"
 
 /* Appends a player of the game: "White (anna, this screen)". */
 static void append_name(const Session *session, Side side, StrBuf *out)
@@ -50,8 +51,10 @@ static void append_spectators(const Session *session, StrBuf *out)
     } else {
         text_forms_append_count(remote_text(catalog, REMOTE_SPECTATORS, remote->watchers),
                                 remote->watchers, out);
-        strbuf_append(out, remote->watchers_names[0] != '\0' ? ": " : "");
-        strbuf_append(out, remote->watchers_names);
+        if (remote->watchers_names[0] != '\0') {
+            punctuation_append(catalog, PUNCTUATION_LABEL, out);
+            remote_append_spectators(remote, catalog, out);
+        }
     }
     strbuf_append_char(out, '\n');
 }

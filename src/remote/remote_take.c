@@ -171,7 +171,8 @@ static void report_lost_moves(Session *session)
 {
     RemoteGame *remote = session->remote;
     StrBuf moves = {0};
-    bool is_any = lost_moves_append_text(session->game, remote->lost_moves, &moves);
+    bool is_any = lost_moves_append_text(session->game, remote->lost_moves,
+                                         settings_catalog(&session->settings), &moves);
     bool can_restore = remote_is_player(remote) && remote->version >= WIRE_VERSION;
     for (Client *client = session->first_client; is_any && client != NULL; client = client->next) {
         if (can_restore && client_can_ask(client)) {
@@ -360,7 +361,8 @@ static void take_terms(Session *session, const Wire *wire)
     if (wire->want == WIRE_WANT_NEW && terms_parse(remote->terms, &terms)) {
         terms_append_words(&terms, wording_style(&session->settings), &remote->terms_words);
     } else if (wire->want == WIRE_WANT_RESTORE && session->game != NULL) {
-        (void)lost_moves_append_text(session->game, remote->terms, &remote->terms_words);
+        (void)lost_moves_append_text(session->game, remote->terms,
+                                     settings_catalog(&session->settings), &remote->terms_words);
     } else if (wire->want == WIRE_WANT_PAUSE) {
         strbuf_appendf(&remote->terms_words, "%d", REMOTE_PAUSE_MINUTES);
     }

@@ -8,6 +8,7 @@
 #include "store/pgn_source.h"
 #include "study/study.h"
 #include "util/fit.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -87,10 +88,11 @@ void browser_view_columns(const Screen *screen, BrowserColumn columns[static BRO
  * borrowed. */
 static const char *file_name(const Screen *screen, int file)
 {
-    const char *path = collection_path(collection_of(screen), file);
-    const char *name = study_path(path, screen_catalog(screen));
-    const char *slash = strrchr(path, '/');
-    return name == path && slash != NULL ? slash + 1 : name;
+    const Collection *collection = collection_of(screen);
+    const char *name = study_path(collection, file, screen_catalog(screen));
+    bool is_file = collection_origin(collection, file) == COLLECTION_FILE;
+    const char *slash = is_file ? strrchr(name, '/') : NULL;
+    return slash != NULL ? slash + 1 : name;
 }
 
 /* Appends a text with its number, which is missing if it is negative. */
@@ -111,7 +113,7 @@ static void append_progress(const Screen *screen, StrBuf *out)
     if (!progress.is_indexing && !progress.is_searching) {
         return;
     }
-    strbuf_append(out, ", ");
+    punctuation_append(screen_catalog(screen), PUNCTUATION_LIST, out);
     append_number(screen,
                   progress.is_stopped    ? SCREEN_STOPPED
                   : progress.is_waiting  ? SCREEN_WAITING_FOR_MORE

@@ -6,6 +6,7 @@
 #include "screen/screen_inside.h"
 
 #include "screen/screen_text.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -46,8 +47,9 @@ static void submit_beginning(Screen *screen, const char *line)
     const char *name = strbuf_text(&choices.lines);
     for (int i = 0; i < choices.count; i++, name += strcspn(name, "\n") + 1) {
         bool is_last = choices.count > 1 && i + 1 == choices.count;
-        strbuf_append(&names, i == 0 || is_last ? "" : ", ");
-        strbuf_append_bytes(is_last ? &last : &names, name, strcspn(name, "\n"));
+        StrBuf *into = is_last ? &last : &names;
+        punctuation_separate(screen_catalog(screen), PUNCTUATION_LIST, into);
+        strbuf_append_bytes(into, name, strcspn(name, "\n"));
     }
     if (setting_find(strbuf_text(&word)) != SETTING_NONE) {
         enter_format(screen, "set %s", rest);

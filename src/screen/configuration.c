@@ -156,7 +156,7 @@ void configuration_read_text(const char *text, size_t length, const char *path, 
     key_file_parse(text, length, take_entry, &reading);
     if (reading.fault_count > FAULTS_REPORTED_MAX) {
         int more = reading.fault_count - FAULTS_REPORTED_MAX;
-        reply_add(reply, REPLY_WARNING, more == 1 ? MESSAGE_ONE_MORE_FAULT : MESSAGE_MORE_FAULTS,
+        reply_add(reply, REPLY_WARNING, MESSAGE_MORE_FAULTS,
                   &(ReplyLine){.text = path, .number = more});
     }
 }

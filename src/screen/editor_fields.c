@@ -7,6 +7,7 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "screen/screen_text.h"
+#include "util/punctuation.h"
 #include "util/sentence.h"
 #include "util/utf8.h"
 #include "words/set_up_text.h"
@@ -113,7 +114,8 @@ static void write_pieces(const Catalog *catalog, Field *field, const EditedPosit
     const StrBufPart parts[] = {{"white", white, NULL}, {"black", black, NULL}, {0}};
     write_form(field, FORM_LONG, screen_text(catalog, TEXTS[FORM_LONG], black_count), parts);
     write_form(field, FORM_SHORT, screen_text(catalog, TEXTS[FORM_SHORT], black_count), parts);
-    write_form(field, FORM_BARE, "{white}, {black}", parts);
+    write_form(field, FORM_BARE, punctuation_text(catalog, PUNCTUATION_LIST),
+               (StrBufPart[]){{"list", white, NULL}, {"item", black, NULL}, {0}});
 }
 
 /* Writes the field with the number of faults. Only its long form begins with a capital letter. */

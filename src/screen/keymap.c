@@ -3,6 +3,7 @@
 #include "commands/action.h"
 #include "commands/help_lookup.h"
 #include "screen/screen_text.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -243,21 +244,22 @@ bool keymap_bind(Keymap *keymap, const char *keys, const char *command, const Ca
 {
     size_t length = 0;
     const char *word = NULL;
-    bool are_bound = true;
+    StrBuf refusals = {0};
     while (word = text_take_word(&keys, &length), length > 0) {
         StrBuf name = {0};
         const char *taken = NULL;
         strbuf_append_bytes(&name, word, length);
         ScreenText why = bind(keymap, strbuf_text(&name), command, &taken);
         if (why != SCREEN_TEXT_NONE) {
-            strbuf_append(reason, are_bound ? "" : "; ");
+            punctuation_separate(catalog, PUNCTUATION_LIST_OF_CLAUSES, &refusals);
             strbuf_append_filled(
-                reason, screen_text(catalog, why, 1),
+                &refusals, screen_text(catalog, why, 1),
                 (StrBufPart[]){{"key", strbuf_text(&name), NULL}, {"text", taken, NULL}, {0}});
-            are_bound = false;
         }
         strbuf_release(&name);
     }
+    bool are_bound = refusals.length == 0 && !strbuf_has_failed(&refusals);
+    strbuf_append_filled(reason, "{text}", (StrBufPart[]){{"text", NULL, &refusals}, {0}});
     return are_bound;
 }
 

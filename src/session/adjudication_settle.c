@@ -65,11 +65,13 @@ static void append_line(const Position *position, const WinnabilityVerdict *verd
         san_append_line(position, verdict->line, verdict->line_length, out);
         return;
     }
+    StrBuf moves = {0};
     for (int i = 0; i < verdict->line_length; i++) {
-        strbuf_append(out, i == 0 ? "" : "; ");
-        spoken_move(&now, verdict->line[i], style, out);
+        spoken_separate_move(style, &moves);
+        spoken_move(&now, verdict->line[i], style, &moves);
         now = position_after(&now, verdict->line[i]);
     }
+    strbuf_append_filled(out, "{moves}", (StrBufPart[]){{"moves", NULL, &moves}, {0}});
 }
 
 /* Reports the answer about one side: the mating line, or the reason why there is none. */

@@ -7,6 +7,7 @@
 
 #include "pgn/record_opening.h"
 #include "pgn/tags.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 
 #include <stdlib.h>
@@ -17,7 +18,7 @@ typedef struct Continuation {
     GameSetup setup;
     GameAction *actions; /* owned: tags, and moves with their recorded times */
     int count;           /* the number of actions */
-    StrBuf missing;      /* names of tags that are too long, separated by commas */
+    StrBuf missing;      /* names of tags that are too long, separated by blanks */
 } Continuation;
 
 /* Returns the value of a tag, or "" if the tag is missing or its value unknown. */
@@ -135,7 +136,7 @@ static bool is_accepted(Game *trial, const GameAction *action, int64_t now_ms, S
 {
     Decision decision = game_act(trial, action, now_ms);
     if (decision.refusal.id == REFUSAL_TAG_TOO_LONG) {
-        strbuf_appendf(missing, "%s%.*s", missing->length == 0 ? "" : ", ",
+        strbuf_appendf(missing, "%s%.*s", missing->length == 0 ? "" : " ",
                        (int)strcspn(action->text, " "), action->text);
     }
     return decision_is_accepted(&decision) && game_phase(trial) == GAME_PLAYING;
@@ -208,8 +209,12 @@ static bool begin(Client *asker, Continuation *continuation, int64_t now_ms)
         session_commit_unsaid(session, continuation->actions[i], now_ms);
     }
     if (continuation->missing.length > 0) {
+        StrBuf tags = {0};
+        punctuation_append_words(settings_catalog(&session->settings),
+                                 strbuf_text(&continuation->missing), &tags);
         client_say(asker, REPLY_WARNING, MESSAGE_TAGS_ARE_MISSING,
-                   &(ReplyLine){.text = strbuf_text(&continuation->missing)});
+                   &(ReplyLine){.text = strbuf_text(&tags)});
+        strbuf_release(&tags);
     }
     set_clocks(session, stopped_ms, now_ms);
     if (game_has_clock(session->game)) {

@@ -8,6 +8,7 @@
 #include "rules/chess960.h"
 #include "store/unfinished.h"
 #include "terms/new_game.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "util/wallclock.h"
 #include "words/board_text.h"
@@ -199,7 +200,7 @@ void session_append_progress(const Progress *progress, SpokenStyle style, StrBuf
                      : time.length > 0                   ? WORDS_GAME_BY
                                                          : WORDS_GAME_AT;
     terms_append_players(&progress->setup, style, out);
-    strbuf_append(out, ", ");
+    punctuation_append(style.catalog, PUNCTUATION_LIST, out);
     strbuf_append_filled(
         out, words_text(style.catalog, text, 1),
         (StrBufPart[]){{"number", NULL, &number},

@@ -192,9 +192,7 @@ bool client_ask_to_resume(Client *client, const NewGame *otherwise)
 static void report_state(Session *session, const JournalContents *contents, const char *path)
 {
     if (contents->missing > 0 && contents->state != JOURNAL_DAMAGED) {
-        client_say_all(session, REPLY_WARNING,
-                       contents->missing == 1 ? MESSAGE_GAME_MISSING_LINE
-                                              : MESSAGE_GAME_MISSING_LINES,
+        client_say_all(session, REPLY_WARNING, MESSAGE_GAME_MISSING_LINES,
                        &(ReplyLine){.text = path, .number = contents->missing});
     } else if (contents->state == JOURNAL_TORN) {
         client_say_all(session, REPLY_WARNING, MESSAGE_GAME_TRUNCATED, &(ReplyLine){.text = path});

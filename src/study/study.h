@@ -12,10 +12,6 @@
 #include "collection/collection.h"
 #include "session/client.h"
 
-/* The names of games that are not in a PGN file. A collection uses them as paths. */
-#define STUDY_UNFINISHED "unfinished games"
-#define STUDY_PASTED     "pasted games"
-
 /* Returns the collection of the open PGN files, borrowed until other files are opened, or NULL. */
 const Collection *study_collection(const Client *client);
 
@@ -92,7 +88,7 @@ void study_append_length(int plies, const Catalog *catalog, StrBuf *out);
 
 /* Returns the path of a file of a collection or, if its games are not in a file, what they are;
  * borrowed. */
-const char *study_path(const char *path, const Catalog *catalog);
+const char *study_path(const Collection *collection, int file, const Catalog *catalog);
 
 /* Appends a clause about the text of a file of a collection that has no games, or nothing if there
  * is no such text. */

@@ -7,6 +7,7 @@
 #include "session/session_games.h"
 #include "session/session_state.h"
 #include "session/viewed_game.h"
+#include "util/punctuation.h"
 #include "words/action_id.h"
 #include "words/wording.h"
 #include "words/words_text.h"
@@ -61,22 +62,14 @@ void study_append_length(int plies, const Catalog *catalog, StrBuf *out)
     words_text_append_count(catalog, WORDS_GAME_LENGTH, (plies + 1) / 2, out);
 }
 
-const char *study_path(const char *path, const Catalog *catalog)
+const char *study_path(const Collection *collection, int file, const Catalog *catalog)
 {
-    static const struct {
-        const char *path;
-        WordsText name;
-    } NAMES[] = {
-        {STUDY_UNFINISHED, WORDS_UNFINISHED_GAMES},
-        {STUDY_PASTED, WORDS_PASTED_GAMES},
-        {PGN_SOURCE_INPUT, WORDS_STANDARD_INPUT},
-    };
-    for (size_t i = 0; i < sizeof NAMES / sizeof NAMES[0]; i++) {
-        if (text_is_same(path, NAMES[i].path)) {
-            return words_text(catalog, NAMES[i].name, 1);
-        }
-    }
-    return path;
+    static const WordsText NAMES[] = {[COLLECTION_INPUT] = WORDS_STANDARD_INPUT,
+                                      [COLLECTION_UNFINISHED] = WORDS_UNFINISHED_GAMES,
+                                      [COLLECTION_PASTED] = WORDS_PASTED_GAMES};
+    CollectionOrigin origin = collection_origin(collection, file);
+    return origin == COLLECTION_FILE ? collection_path(collection, file)
+                                     : words_text(catalog, NAMES[origin], 1);
 }
 
 /* Reports the players, date, length and result of a game, and the notices about its text. */
@@ -85,26 +78,30 @@ static void report_game(Client *client, const Collection *collection, const View
     static const char *const NAMES[] = {"White", "Black", "Date"};
     const char *values[3];
     const Record *record = game->record;
+    SpokenStyle style = wording_style(&client->session->settings);
+    bool in_words = client->manner == CLIENT_LINES && spoken_is_in_words(style);
     StrBuf line = {0};
     for (int i = 0; i < 3; i++) {
         values[i] = tags_value(&record->tags, NAMES[i]);
         values[i] = values[i] == NULL ? "?" : values[i];
     }
-    SpokenStyle style = wording_style(&client->session->settings);
-    if (client->manner == CLIENT_LINES && spoken_is_in_words(style)) {
+    if (in_words) {
         wording_append_players(values[0], values[1], values[2], style, &line);
-        strbuf_append(&line, ", ");
-        study_append_length(game->ply_count, style.catalog, &line);
-        strbuf_appendf(&line, ", %s", wording_result(record->result, style.catalog));
     } else {
-        strbuf_appendf(&line, "%s - %s, %s, ", values[0], values[1], values[2]);
-        study_append_length(game->ply_count, style.catalog, &line);
-        strbuf_appendf(&line, ", %s", record_result_token(record->result));
+        strbuf_appendf(&line, "%s - %s", values[0], values[1]);
+        punctuation_append(style.catalog, PUNCTUATION_LIST, &line);
+        strbuf_append(&line, values[2]);
     }
+    punctuation_append(style.catalog, PUNCTUATION_LIST, &line);
+    study_append_length(game->ply_count, style.catalog, &line);
+    punctuation_append(style.catalog, PUNCTUATION_LIST, &line);
+    strbuf_append(&line, in_words ? wording_result(record->result, style.catalog)
+                                  : record_result_token(record->result));
     client_say(client, REPLY_ANSWER, MESSAGE_QUOTED,
                &(ReplyLine){.text = strbuf_text(&line), .event = REPLY_EVENT_SHOWN});
     strbuf_clear(&line);
-    const char *path = study_path(collection_game(collection, game->number).path, style.catalog);
+    const char *path =
+        study_path(collection, collection_game(collection, game->number).file, style.catalog);
     pgn_notice_append_summary(&game->notices.game, path, style.catalog, &line);
     pgn_notice_append_summary(&game->notices.rest, path, style.catalog, &line);
     if (line.length > 0) {
@@ -157,10 +154,10 @@ static bool add_files(Client *client, Collection *collection, const char *const 
 
 void study_append_remark(const Collection *collection, const Catalog *catalog, StrBuf *out)
 {
-    const char *path = NULL;
-    const PgnSummary *remark = collection_remark(collection, &path);
+    int file = 0;
+    const PgnSummary *remark = collection_remark(collection, &file);
     if (remark != NULL) {
-        pgn_notice_append_summary(remark, study_path(path, catalog), catalog, out);
+        pgn_notice_append_summary(remark, study_path(collection, file, catalog), catalog, out);
     }
 }
 
@@ -183,12 +180,8 @@ static bool refuse_number(Client *client, const Collection *collection)
         return false;
     }
     strbuf_release(&remark);
-    return client_refuse(
-        client,
-        count == 0   ? MESSAGE_NO_GAME_IN_FILE
-        : count == 1 ? MESSAGE_ONE_GAME_IN_FILE
-                     : MESSAGE_GAMES_IN_FILE,
-        &(ReplyLine){.text = study_path(collection_path(collection, 0), catalog), .number = count});
+    return client_refuse(client, count == 0 ? MESSAGE_NO_GAME_IN_FILE : MESSAGE_GAMES_IN_FILE,
+                         &(ReplyLine){.text = study_path(collection, 0, catalog), .number = count});
 }
 
 /* Reads a collection until it has more than `wanted` games. Waits for a pipe, but a full screen
@@ -253,7 +246,7 @@ bool study_open_own(Client *client)
     session_append_unfinished(client->session, &unfinished);
     bool is_whole = collection != NULL && !strbuf_has_failed(&unfinished);
     if (is_whole && unfinished.length > 0) {
-        is_whole = collection_add_text(collection, STUDY_UNFINISHED, strbuf_text(&unfinished),
+        is_whole = collection_add_text(collection, COLLECTION_UNFINISHED, strbuf_text(&unfinished),
                                        unfinished.length, &error);
     }
     if (folder != NULL && is_whole) {
@@ -274,7 +267,7 @@ bool study_open_text(Client *client, const char *text, size_t length)
     FileError error;
     Collection *collection = collection_new();
     if (collection == NULL ||
-        !collection_add_text(collection, STUDY_PASTED, text, length, &error)) {
+        !collection_add_text(collection, COLLECTION_PASTED, text, length, &error)) {
         collection_free(collection);
         client->inbox.out_of_memory = true;
         return false;
@@ -289,7 +282,8 @@ int study_unfinished_game(const Client *client)
         return 0;
     }
     CollectionGame told = collection_game(client->collection, game);
-    return text_is_same(told.path, STUDY_UNFINISHED) ? told.number : 0;
+    bool is_unfinished = collection_origin(client->collection, told.file) == COLLECTION_UNFINISHED;
+    return is_unfinished ? told.number : 0;
 }
 
 bool study_open_files(Client *client, const char *const paths[], int count, int number,

@@ -5,6 +5,7 @@
 
 #include "notation/piece_letters.h"
 #include "notation/san.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "words/game_text.h"
 #include "words/law_text.h"
@@ -150,7 +151,7 @@ void study_law_append_caption(const Client *client, bool is_beside_text, StrBuf 
         strbuf_release(&move);
         bool is_last = diagram_read(source, law->ply + 1, &other) == law->ply;
         if (is_last && source->shows != NULL) {
-            strbuf_append(out, ": ");
+            punctuation_append(style.catalog, PUNCTUATION_LABEL, out);
             law_text_append_shows(source, style.catalog, out);
         }
     }

@@ -6,6 +6,7 @@
 #include "notation/time_control.h"
 #include "terms/language.h"
 #include "terms/terms_text.h"
+#include "util/punctuation.h"
 #include "util/safe_text.h"
 #include "util/text.h"
 
@@ -117,7 +118,7 @@ static bool refuse_word(const SettingRow *row, const char *words, const char *te
                         const Catalog *catalog, StrBuf *reason)
 {
     StrBuf values = {0};
-    strbuf_append_words(&values, words, ", ");
+    punctuation_append_words(catalog, words, &values);
     strbuf_append_filled(
         reason, terms_text(catalog, TERMS_INVALID_WORD, 1),
         (StrBufPart[]){

@@ -5,6 +5,7 @@
 #include "notation/notation_text.h"
 #include "rules/chess960.h"
 #include "terms/terms_text.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 
 #include <string.h>
@@ -47,11 +48,6 @@ void terms_exchange_names(GameSetup *setup)
 
 /* ---- In words ---- */
 
-static void append_comma(StrBuf *out)
-{
-    strbuf_append(out, out->length > 0 ? ", " : "");
-}
-
 /* Appends the times of the players. Returns false and appends nothing if neither has a clock. */
 static bool append_time(const GameSetup *setup, const Catalog *catalog, StrBuf *out)
 {
@@ -59,7 +55,7 @@ static bool append_time(const GameSetup *setup, const Catalog *catalog, StrBuf *
     if (white->kind == TIME_CONTROL_NONE && black->kind == TIME_CONTROL_NONE) {
         return false;
     }
-    append_comma(out);
+    punctuation_separate(catalog, PUNCTUATION_LIST, out);
     if (time_control_is_same(white, black)) {
         time_control_append_words(white, catalog, out);
     } else {
@@ -80,7 +76,7 @@ static bool append_chess960(const GameSetup *setup, const Catalog *catalog, StrB
 {
     int number = chess960_number(&setup->start);
     if (number >= 0) {
-        append_comma(out);
+        punctuation_separate(catalog, PUNCTUATION_LIST, out);
         text_forms_append_count(terms_text(catalog, TERMS_CHESS960, 1), number, out);
     }
     return number >= 0;
@@ -135,7 +131,7 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
     }
     append_time(setup, style.catalog, out);
     if (!append_chess960(setup, style.catalog, out) && !is_standard(setup)) {
-        append_comma(out);
+        punctuation_separate(style.catalog, PUNCTUATION_LIST, out);
         strbuf_append_filled(
             out, terms_text(style.catalog, TERMS_SET_UP, 1),
             (StrBufPart[]){
@@ -143,7 +139,7 @@ void terms_append_setup(const GameSetup *setup, SpokenStyle style, StrBuf *out)
                 {0}});
     }
     if (setup->match.games > 0) {
-        append_comma(out);
+        punctuation_separate(style.catalog, PUNCTUATION_LIST, out);
         terms_append_match(setup, RECORD_UNKNOWN, style.catalog, out);
     }
 }
@@ -170,20 +166,20 @@ static void append_rule(const HouseRules *rules, HouseRuleId id, const Catalog *
         return;
     }
     int form = rule->words[0] != '\0' ? value - 1 : value == rule->most;
-    append_comma(out);
+    punctuation_separate(catalog, PUNCTUATION_LIST, out);
     text_forms_append_count(terms_text(catalog, TEXTS[id][form], value), value, out);
 }
 
 void terms_append_rules(const GameSetup *setup, const Catalog *catalog, StrBuf *out)
 {
     if (!append_time(setup, catalog, out)) {
-        append_comma(out);
+        punctuation_separate(catalog, PUNCTUATION_LIST, out);
         strbuf_append(out, notation_text(catalog, NOTATION_NO_CLOCK, 1));
     }
     if (!append_chess960(setup, catalog, out) && !is_standard(setup)) {
         char fen[FEN_MAX];
         fen_format(&setup->start, FEN_STANDARD, fen);
-        append_comma(out);
+        punctuation_separate(catalog, PUNCTUATION_LIST, out);
         strbuf_append_filled(out, terms_text(catalog, TERMS_FROM, 1),
                              (StrBufPart[]){{"position", fen, NULL}, {0}});
     }

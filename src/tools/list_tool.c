@@ -361,14 +361,14 @@ static int list(Collection *collection, ListForm form, int count, char *const ar
     }
     bool is_printed = print_games(collection, form);
     const FileError *fault = collection_fault(collection);
-    const char *path = NULL;
-    const PgnSummary *summary = collection_remark(collection, &path);
+    int file = 0;
+    const PgnSummary *summary = collection_remark(collection, &file);
     StrBuf remark = {0};
     if (fault != NULL) {
         complain_of_file(fault);
     }
     if (summary != NULL) {
-        pgn_notice_append_summary(summary, path, NULL, &remark);
+        pgn_notice_append_summary(summary, collection_path(collection, file), NULL, &remark);
     }
     report_remark(strbuf_text(&remark), collection_count(collection));
     strbuf_release(&remark);

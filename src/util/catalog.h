@@ -29,6 +29,7 @@ typedef enum CatalogTable {
     CATALOG_FENS,         /* by FenFault (notation/fen.h) */
     CATALOG_TIMES,        /* by TimeControlFault (notation/time_control.h) */
     CATALOG_TERMS,        /* by TermsText (terms/terms_text.h) */
+    CATALOG_PUNCTUATION,  /* by Punctuation (util/punctuation.h) */
     CATALOG_FILE_STEPS,   /* by FileStep (util/file_error.h) */
     CATALOG_FILE_REASONS, /* by FileReason (util/file_error.h) */
     CATALOG_KEY_FILES,    /* by KeyFileText (store/key_file_fault.h) */

@@ -6,6 +6,7 @@
 #include "words/board_text.h"
 
 #include "rules/attack.h"
+#include "util/punctuation.h"
 #include "words/words_text.h"
 
 #include <stdlib.h>
@@ -88,7 +89,7 @@ static void append_diagonal(const Position *position, Square from, int ranks, Sp
     spoken_square(last, style, &to_edge);
     for (Square square = first; square != SQUARE_NONE; square = step(square, 1, ranks)) {
         if (position_piece_at(position, square) != PIECE_NONE) {
-            strbuf_append(&pieces, pieces.length > 0 ? ", " : "");
+            punctuation_separate(style.catalog, PUNCTUATION_LIST, &pieces);
             append_piece(position, square, style, &pieces);
         }
     }
@@ -182,7 +183,7 @@ static void append_squares(const Position *position, const bool squares[static S
         Piece piece = position_piece_at(position, square);
         int owner = piece == PIECE_NONE ? NO_SIDE : (int)piece_side(piece);
         if (squares[i] && owner == whose) {
-            strbuf_append(&list, list.length > 0 ? ", " : "");
+            punctuation_separate(style.catalog, PUNCTUATION_LIST, &list);
             append_piece(position, square, style, &list);
         }
     }
@@ -225,18 +226,17 @@ void board_reach_from(const Position *position, Square from, SpokenStyle style, 
 
 void board_reach_jumps(const Position *position, Square from, SpokenStyle style, StrBuf *out)
 {
-    const char *before = "";
+    StrBuf squares = {0};
     for (int i = 0; i < SQUARE_COUNT; i++) {
         Square square = square_from_index(i);
         int files = abs(square_file(square) - square_file(from));
         int ranks = abs(square_rank(square) - square_rank(from));
         if (files * ranks == 2) {
-            strbuf_append(out, before);
-            append_piece(position, square, style, out);
-            before = ", ";
+            punctuation_separate(style.catalog, PUNCTUATION_LIST, &squares);
+            append_piece(position, square, style, &squares);
         }
     }
-    strbuf_append_char(out, '\n');
+    strbuf_append_filled(out, "{squares}\n", (StrBufPart[]){{"squares", NULL, &squares}, {0}});
 }
 
 /* ---- Attackers and defenders of a square ---- */

@@ -3,6 +3,7 @@
 #include "rules/attack.h"
 #include "rules/material.h"
 #include "terms/argument_words.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "words/words_text.h"
 
@@ -55,7 +56,7 @@ void board_text_line(const Position *position, bool is_file, int number, SpokenS
         if (piece == PIECE_NONE) {
             continue;
         }
-        strbuf_append(&pieces, pieces.length > 0 ? ", " : "");
+        punctuation_separate(style.catalog, PUNCTUATION_LIST, &pieces);
         spoken_square(square, style, &pieces);
         strbuf_append_char(&pieces, ' ');
         spoken_piece(piece, style.catalog, &pieces);
@@ -114,46 +115,41 @@ static int squares_of(const Position *position, Piece piece, Square out[static S
     return count;
 }
 
-/*
- * Appends the text `before` and the squares of a piece: "rooks a1, h1". Returns false, with nothing
- * appended, if the position has no such piece.
- */
-static bool append_kind(const Position *position, Piece piece, const char *before,
-                        SpokenStyle style, StrBuf *out)
+/* Appends a piece with its squares to a list: "rooks a1, h1". Appends nothing if the position has
+ * no such piece. */
+static void append_kind(const Position *position, Piece piece, SpokenStyle style, StrBuf *list)
 {
     Square squares[SQUARE_COUNT];
     int count = squares_of(position, piece, squares);
-    if (count == 0) {
-        return false;
-    }
-    strbuf_append(out, before);
-    strbuf_append(out, spoken_kinds(piece_kind(piece), count, style.catalog));
+    StrBuf names = {0};
     for (int i = 0; i < count; i++) {
-        strbuf_append(out, i == 0 ? " " : ", ");
-        spoken_square(squares[i], style, out);
+        punctuation_separate(style.catalog, PUNCTUATION_LIST, &names);
+        spoken_square(squares[i], style, &names);
     }
-    return true;
+    if (count > 0) {
+        punctuation_separate(style.catalog, PUNCTUATION_LIST_OF_CLAUSES, list);
+        strbuf_append(list, spoken_kinds(piece_kind(piece), count, style.catalog));
+        strbuf_append_filled(list, " {squares}", (StrBufPart[]){{"squares", NULL, &names}, {0}});
+    }
 }
 
 /* Goes from the king to the pawns, as the Laws do (C.2). This is the reverse of PieceKind. */
 void board_text_kind(const Position *position, Side side, PieceKind named, SpokenStyle style,
                      StrBuf *out)
 {
-    const char *before = "";
-    strbuf_appendf(out, "%s: ", spoken_side_in(style.catalog, side));
+    StrBuf pieces = {0};
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
-        Piece piece = piece_make(side, (PieceKind)kind);
-        if ((named == KIND_NONE || named == (PieceKind)kind) &&
-            append_kind(position, piece, before, style, out)) {
-            before = "; ";
+        if (named == KIND_NONE || named == (PieceKind)kind) {
+            append_kind(position, piece_make(side, (PieceKind)kind), style, &pieces);
         }
     }
-    if (before[0] == '\0') {
+    if (pieces.length == 0) {
         strbuf_append_filled(
-            out, words_text(style.catalog, WORDS_NO_PIECES, 1),
+            &pieces, words_text(style.catalog, WORDS_NO_PIECES, 1),
             (StrBufPart[]){{"piece", spoken_kind(named, style.catalog), NULL}, {0}});
     }
-    strbuf_append_char(out, '\n');
+    punctuation_append_label(style.catalog, spoken_side_in(style.catalog, side), out);
+    strbuf_append_filled(out, "{pieces}\n", (StrBufPart[]){{"pieces", NULL, &pieces}, {0}});
 }
 
 void board_text_pieces(const Position *position, SpokenStyle style, StrBuf *out)
@@ -212,20 +208,23 @@ void board_text_attackers_of(const Position *position, Square square, Side by, S
                              StrBuf *out)
 {
     Square squares[ATTACKERS_MAX];
+    StrBuf pieces = {0};
     int count = attack_attackers(position, square, by, squares);
     qsort(squares, (size_t)count, sizeof squares[0], by_index);
     for (int i = 0; i < count; i++) {
         PieceKind kind = piece_kind(position_piece_at(position, squares[i]));
-        strbuf_appendf(out, "%s%s ", i == 0 ? "" : ", ", spoken_kind(kind, style.catalog));
-        spoken_square(squares[i], style, out);
+        punctuation_separate(style.catalog, PUNCTUATION_LIST, &pieces);
+        strbuf_appendf(&pieces, "%s ", spoken_kind(kind, style.catalog));
+        spoken_square(squares[i], style, &pieces);
     }
-    strbuf_append(out, count == 0 ? words_text(style.catalog, WORDS_BOARD_NO_PIECE, 1) : "");
+    strbuf_append(&pieces, count == 0 ? words_text(style.catalog, WORDS_BOARD_NO_PIECE, 1) : "");
+    strbuf_append_filled(out, "{pieces}", (StrBufPart[]){{"pieces", NULL, &pieces}, {0}});
 }
 
 void board_text_attackers(const Position *position, Square square, SpokenStyle style, StrBuf *out)
 {
     for (int by = 0; by < SIDE_COUNT; by++) {
-        strbuf_appendf(out, "%s: ", spoken_side_in(style.catalog, (Side)by));
+        punctuation_append_label(style.catalog, spoken_side_in(style.catalog, (Side)by), out);
         board_text_attackers_of(position, square, (Side)by, style, out);
         strbuf_append_char(out, '\n');
     }
@@ -244,15 +243,15 @@ static void append_count(StrBuf *out, PieceKind kind, int count, const Catalog *
 int board_text_counts(const int counts[static KIND_COUNT], const Catalog *catalog, StrBuf *out)
 {
     int points = 0;
-    const char *before = "";
+    StrBuf pieces = {0};
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
         if (counts[kind] > 0) {
             points += counts[kind] * material_points((PieceKind)kind);
-            strbuf_append(out, before);
-            append_count(out, (PieceKind)kind, counts[kind], catalog);
-            before = ", ";
+            punctuation_separate(catalog, PUNCTUATION_LIST, &pieces);
+            append_count(&pieces, (PieceKind)kind, counts[kind], catalog);
         }
     }
+    strbuf_append_filled(out, "{pieces}", (StrBufPart[]){{"pieces", NULL, &pieces}, {0}});
     return points;
 }
 
@@ -264,7 +263,7 @@ static int append_material(const Position *position, Side side, const Catalog *c
     for (int kind = KIND_KING; kind > KIND_NONE; kind--) {
         counts[kind] = squares_of(position, piece_make(side, (PieceKind)kind), squares);
     }
-    strbuf_appendf(out, "%s: ", spoken_side_in(catalog, side));
+    punctuation_append_label(catalog, spoken_side_in(catalog, side), out);
     int points = board_text_counts(counts, catalog, out);
     strbuf_append_char(out, '\n');
     return points;
@@ -306,7 +305,7 @@ void board_text_marks(const FenMarks *marks, SpokenStyle style, StrBuf *out)
     StrBuf squares = {0}, move = {0};
     for (int i = 0; i < SQUARE_COUNT; i++) {
         if ((marks->squares >> i & 1) != 0) {
-            strbuf_append(&squares, squares.length > 0 ? ", " : "");
+            punctuation_separate(style.catalog, PUNCTUATION_LIST, &squares);
             spoken_square(square_from_index(i), style, &squares);
         }
     }

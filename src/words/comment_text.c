@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "pgn/comment.h"
+#include "util/punctuation.h"
 #include "words/words_text.h"
 
 void comment_text_evaluation(Evaluation evaluation, const Catalog *catalog, StrBuf *out)
@@ -50,7 +51,8 @@ static void append_squares(const Drawing *drawing, DrawingColour colour, SpokenS
     int count = 0;
     for (int i = 0; i < SQUARE_COUNT; i++) {
         if ((drawing->squares[colour] >> i & 1) != 0) {
-            strbuf_append(&names, count++ > 0 ? ", " : "");
+            punctuation_separate(style.catalog, PUNCTUATION_LIST, &names);
+            count++;
             spoken_square(square_from_index(i), style, &names);
         }
     }
@@ -70,7 +72,8 @@ static void append_arrows(const Drawing *drawing, DrawingColour colour, SpokenSt
         const DrawingArrow *arrow = &drawing->arrows[i];
         SpokenName name = {.kind = SPOKEN_NAME_SQUARES, .from = arrow->from, .to = arrow->to};
         if (arrow->colour == colour) {
-            strbuf_append(&names, count++ > 0 ? ", " : "");
+            punctuation_separate(style.catalog, PUNCTUATION_LIST, &names);
+            count++;
             spoken_name(&name, style, &names);
         }
     }

@@ -4,6 +4,7 @@
 #include "notation/piece_letters.h"
 #include "notation/san.h"
 #include "terms/terms.h"
+#include "util/punctuation.h"
 #include "util/sentence.h"
 #include "util/wallclock.h"
 #include "words/board_text.h"
@@ -15,12 +16,17 @@
 void game_text_moves(const Position *position, MoveList *moves, SpokenStyle style, StrBuf *out)
 {
     bool in_words = spoken_is_in_words(style);
+    StrBuf list = {0};
     san_sort(position, moves);
     for (int i = 0; i < moves->count; i++) {
-        strbuf_append(out, i == 0 ? "" : in_words ? "; " : " ");
-        spoken_move(position, moves->moves[i], spoken_without_coordinates(style), out);
+        if (in_words) {
+            spoken_separate_move(style, &list);
+        } else {
+            strbuf_append(&list, i == 0 ? "" : " ");
+        }
+        spoken_move(position, moves->moves[i], spoken_without_coordinates(style), &list);
     }
-    strbuf_append_char(out, '\n');
+    strbuf_append_filled(out, "{moves}\n", (StrBufPart[]){{"moves", NULL, &list}, {0}});
 }
 
 /* Appends a text without parts, and a newline. */
@@ -102,7 +108,7 @@ static void append_clock(const Game *game, Side side, SpokenStyle style, int64_t
 void game_text_clocks(const Game *game, SpokenStyle style, int64_t now_ms, StrBuf *out)
 {
     append_clock(game, SIDE_WHITE, style, now_ms, out);
-    strbuf_append(out, ", ");
+    punctuation_append(style.catalog, PUNCTUATION_LIST, out);
     append_clock(game, SIDE_BLACK, style, now_ms, out);
 }
 
@@ -125,7 +131,12 @@ void game_text_deadline(int64_t wall_ms, SpokenStyle style, StrBuf *out)
         strftime(date, sizeof date, in_words ? "%Y.%m.%d" : "%Y-%m-%d", &end) > 0 &&
         strftime(clock, sizeof clock, "%H:%M", &end) > 0) {
         spoken_date(date, style, out);
-        strbuf_appendf(out, "%s %s", in_words ? "," : "", clock);
+        if (in_words) {
+            punctuation_append(style.catalog, PUNCTUATION_LIST, out);
+        } else {
+            strbuf_append_char(out, ' ');
+        }
+        strbuf_append(out, clock);
     }
 }
 
@@ -259,18 +270,12 @@ static void append_occurrence(const Game *game, int plies, SpokenStyle style, St
             {0}});
 }
 
-/* Returns the separator of a list. Moves in words contain commas, so semicolons separate them. */
-static const char *separator(SpokenStyle style)
-{
-    return spoken_is_in_words(style) ? "; " : ", ";
-}
-
 static void append_repeated(const Game *game, const Fact *fact, SpokenStyle style, StrBuf *out)
 {
     StrBuf number = {0}, moves = {0};
     strbuf_appendf(&number, "%d", fact->count);
     for (int i = 0; i < fact->count; i++) {
-        strbuf_append(&moves, i == 0 ? "" : separator(style));
+        spoken_separate_move(style, &moves);
         append_occurrence(game, fact->occurred_at[i], style, &moves);
     }
     words_text_append_line(
@@ -396,7 +401,7 @@ void game_text_thirds(const Game *game, SpokenStyle style, StrBuf *out)
         spoken_move(game_position(game), with, spoken_without_coordinates(style), &move);
         for (int plies = 0; plies < game_ply_count(game); plies++) {
             if (position_is_same(game_position_at(game, plies), &after)) {
-                strbuf_append(&moves, moves.length > 0 ? separator(style) : "");
+                spoken_separate_move(style, &moves);
                 append_occurrence(game, plies, style, &moves);
             }
         }

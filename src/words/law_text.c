@@ -6,6 +6,7 @@
 #include "notation/entry.h"
 #include "notation/piece_letters.h"
 #include "notation/spoken.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "words/board_text.h"
 #include "words/words_text.h"
@@ -61,7 +62,7 @@ static void append_set(const Diagram *diagram, WordsText text, uint64_t set, Spo
     }
     for (int i = 0; i < SQUARE_COUNT; i++) {
         if (set >> i & 1) {
-            strbuf_append(&squares, squares.length > 0 ? ", " : "");
+            punctuation_separate(style.catalog, PUNCTUATION_LIST, &squares);
             append_piece_and_square(&diagram->position, square_from_index(i), style, &squares);
         }
     }
@@ -96,16 +97,18 @@ void law_text_marks(const Diagram *diagram, SpokenStyle style, StrBuf *out)
 static void append_play(const BookDiagram *source, SpokenStyle style, StrBuf *out)
 {
     Diagram before, after;
+    StrBuf moves = {0};
     if (!spoken_is_in_words(style)) {
         piece_letters_append(style.letters, source->play, out);
         return;
     }
     diagram_read(source, 0, &before);
     for (int ply = 1; diagram_read(source, ply, &after) == ply; ply++) {
-        strbuf_append(out, ply == 1 ? "" : "; ");
-        spoken_move(&before.position, after.move, style, out);
+        spoken_separate_move(style, &moves);
+        spoken_move(&before.position, after.move, style, &moves);
         before = after;
     }
+    strbuf_append_filled(out, "{moves}", (StrBufPart[]){{"moves", NULL, &moves}, {0}});
 }
 
 /* Appends a move that the reader can try, legal or not: in words if the style uses words, otherwise
@@ -128,14 +131,13 @@ static void append_try(const Position *position, const char *typed, SpokenStyle 
 static void append_tries(const char *list, bool legal, const Position *position, SpokenStyle style,
                          StrBuf *out)
 {
-    const char *separator = spoken_is_in_words(style) ? "; " : ", ";
     StrBuf moves = {0};
     size_t length = 0;
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
         char move[ENTRY_TEXT_MAX];
         size_t end = strcspn(item, " ,");
         if ((end >= length) == legal) {
-            strbuf_append(&moves, moves.length > 0 ? separator : "");
+            spoken_separate_move(style, &moves);
             snprintf(move, sizeof move, "%.*s", (int)end, item);
             append_try(position, move, style, &moves);
             if (!legal) {
@@ -246,7 +248,7 @@ static void append_articles(const BookPage *page, const Catalog *catalog, StrBuf
         return;
     }
     for (const char *item; (item = book_next_item(&list, &length)) != NULL;) {
-        strbuf_append(out, out->length > 0 ? ", " : "");
+        punctuation_separate(catalog, PUNCTUATION_LIST, out);
         for (size_t i = 0; i < sizeof LABELS / sizeof LABELS[0]; i++) {
             size_t start = strlen(LABELS[i].label);
             StrBuf number = {0};
@@ -287,10 +289,10 @@ static const char *subject_of(const BookPage *page, const Catalog *catalog)
     return catalog == NULL ? page->name : book_title(page, catalog);
 }
 
-/* Returns what separates the subjects of a list. A title may have a comma. */
-static const char *separator_in(const Catalog *catalog)
+/* Returns how the subjects of a list are separated. A title may have a comma. */
+static Punctuation list_in(const Catalog *catalog)
 {
-    return catalog == NULL ? ", " : "; ";
+    return catalog == NULL ? PUNCTUATION_LIST : PUNCTUATION_LIST_OF_CLAUSES;
 }
 
 /* Appends the related pages: their commands in one line, or their titles in one row each. */
@@ -308,7 +310,7 @@ static void append_links(const BookPage *page, LawTextForm form, const Catalog *
         if (is_rows) {
             strbuf_appendf(&pages, "\n    %s", book_title(other, catalog));
         } else {
-            strbuf_append(&pages, pages.length > 0 ? separator_in(catalog) : "");
+            punctuation_separate(catalog, list_in(catalog), &pages);
             strbuf_appendf(&pages, "law %s", subject_of(other, catalog));
         }
     }
@@ -353,18 +355,33 @@ void law_text_page(const BookPage *page, LawTextForm form, SpokenStyle style, St
     }
 }
 
+/* Appends the subjects of a page and of those after it, up to the next chapter, as a list. */
+static void append_subjects(const BookPage *page, const Catalog *catalog, StrBuf *out)
+{
+    StrBuf subjects = {0};
+    do {
+        punctuation_separate(catalog, list_in(catalog), &subjects);
+        strbuf_append(&subjects, subject_of(page, catalog));
+        page++;
+    } while (page->name != NULL && page->chapter == NULL);
+    strbuf_append_filled(out, "{subjects}", (StrBufPart[]){{"subjects", NULL, &subjects}, {0}});
+}
+
 void law_text_contents(LawTextForm form, const Catalog *catalog, StrBuf *out)
 {
     bool is_rows = form == LAW_TEXT_BESIDE_BOARD;
     for (const BookPage *page = book_pages; page->name != NULL; page++) {
-        const char *title = book_title(page, catalog), *subject = subject_of(page, catalog);
         if (page->chapter != NULL) {
-            strbuf_appendf(out, is_rows ? "%s# %s\n    %s" : "%s%s: %s",
-                           page == book_pages ? "" : "\n", book_chapter(page, catalog),
-                           is_rows ? title : subject);
-        } else {
-            strbuf_append(out, is_rows ? "\n    " : separator_in(catalog));
-            strbuf_append(out, is_rows ? title : subject);
+            strbuf_append(out, page == book_pages ? "" : "\n");
+        }
+        if (page->chapter != NULL && !is_rows) {
+            punctuation_append_label(catalog, book_chapter(page, catalog), out);
+            append_subjects(page, catalog, out);
+        } else if (page->chapter != NULL) {
+            strbuf_appendf(out, "# %s", book_chapter(page, catalog));
+        }
+        if (is_rows) {
+            strbuf_appendf(out, "\n    %s", book_title(page, catalog));
         }
     }
     strbuf_append_char(out, '\n');

@@ -1,5 +1,6 @@
 /*
- * The messages of the program to its players, as templates: X(name, template).
+ * The messages of the program to its players, as templates: X(name, template), or XN(name, one,
+ * many) with a singular and a plural for {number}.
  *
  * A line of a reply holds the name of a message and the parts that replace the words in braces
  * (reply.h, wording.h). The reasons for illegal moves are in notation/refusal.c, and the statements
@@ -14,7 +15,9 @@
 #ifndef TOUCHMOVE_WORDS_MESSAGE_H
 #define TOUCHMOVE_WORDS_MESSAGE_H
 
-#define MESSAGES(X)                                                                                \
+#include "util/text_forms.h"
+
+#define MESSAGES(X, XN)                                                                            \
     /* Texts that are composed elsewhere. */                                                       \
     X(MESSAGE_QUOTED, "{text}")         /* shown unchanged */                                      \
     X(MESSAGE_NAMED, "{text}.")         /* a clause that begins with a name: gets no capital */    \
@@ -22,7 +25,7 @@
     X(MESSAGE_STATEMENT, "{statement}") /* a statement of the game (game/statement.h) */           \
     /* Events of the game. */                                                                      \
     X(MESSAGE_MOVE, "")                                                                            \
-    X(MESSAGE_RESULT, "{more} {statement}")                                                        \
+    X(MESSAGE_RESULT, "")                                                                          \
     X(MESSAGE_TAKE_BACK_ASKED, "{other} asks to take back {last-move}. Allow?")                    \
     X(MESSAGE_LAST_TAKE_BACK_ASKED, "{other} asks to take back the last move. Allow?")             \
     X(MESSAGE_TAKE_BACK_WAITS,                                                                     \
@@ -166,10 +169,10 @@
     X(MESSAGE_DOES_NOT_FIT, "Cannot open {text}: record {number} is invalid.")                     \
     X(MESSAGE_GAME_TRUNCATED,                                                                      \
       "{text} ended with an incomplete line, which was dropped. No saved move was lost.")          \
-    X(MESSAGE_GAME_MISSING_LINE,                                                                   \
-      "{text} is truncated: its last line is missing. The game continues from what is left.")      \
-    X(MESSAGE_GAME_MISSING_LINES, "{text} is truncated: its last {number} lines are missing. The " \
-                                  "game continues from what is left.")                             \
+    XN(MESSAGE_GAME_MISSING_LINES,                                                                 \
+       "{text} is truncated: its last line is missing. The game continues from what is left.",     \
+       "{text} is truncated: its last {number} lines are missing. The game continues from what "   \
+       "is left.")                                                                                 \
     X(MESSAGE_GAME_DAMAGED,                                                                        \
       "{text} is corrupt from line {number} on. The game continues from the lines before that. A " \
       "copy of the corrupt file was kept, with .bad added to its name.")                           \
@@ -184,18 +187,17 @@
     X(MESSAGE_LISTED, "{number}. {text}")                                                          \
     X(MESSAGE_OPEN_NO_INPUT,                                                                       \
       "To read games from standard input, start the program with: touchmove -")                    \
-    X(MESSAGE_GAMES_OPEN,                                                                          \
-      "{number} games are open. {:}list shows them, {:}next opens the next one.")                  \
+    XN(MESSAGE_GAMES_OPEN, "{number} game is open. {:}list shows it, {:}next opens the next one.", \
+       "{number} games are open. {:}list shows them, {:}next opens the next one.")                 \
     X(MESSAGE_NO_FILES_OPEN, "No PGN file is open. Type {:}open and a file name to open one.")     \
-    X(MESSAGE_ONE_GAME_LISTED, "1 game")                                                           \
-    X(MESSAGE_GAMES_LISTED, "{number} games")                                                      \
+    XN(MESSAGE_GAMES_LISTED, "{number} game", "{number} games")                                    \
     X(MESSAGE_MORE_LISTED, "Type list {number} to see more.")                                      \
     X(MESSAGE_NO_OWN_GAMES, "You have no other games yet.")                                        \
     X(MESSAGE_NO_SUCH_LISTED, "The open files have no game with that number.")                     \
     X(MESSAGE_NO_GAME_IN_FILE, "{text} contains no games.")                                        \
     X(MESSAGE_ONLY_OTHER_TEXT, "There are no games to open ({text}).")                             \
-    X(MESSAGE_ONE_GAME_IN_FILE, "{text} contains only 1 game.")                                    \
-    X(MESSAGE_GAMES_IN_FILE, "{text} contains only {number} games.")                               \
+    XN(MESSAGE_GAMES_IN_FILE, "{text} contains only {number} game.",                               \
+       "{text} contains only {number} games.")                                                     \
     X(MESSAGE_LAST_LISTED, "This is the last game in the list.")                                   \
     X(MESSAGE_FIRST_LISTED, "This is the first game in the list.")                                 \
     X(MESSAGE_NOTHING_TO_CONTINUE, "The game is over at this point and cannot be continued.")      \
@@ -224,8 +226,8 @@
     X(MESSAGE_EDIT_TOO_LARGE, "Nothing was added: the game would be too large.")                   \
     X(MESSAGE_NOTHING_TO_UNDO, "There is nothing to undo.")                                        \
     X(MESSAGE_UNDONE, "Undone.")                                                                   \
-    X(MESSAGE_UNDONE_ONE_LEFT, "Undone. 1 more change can be undone.")                             \
-    X(MESSAGE_UNDONE_SOME_LEFT, "Undone. {number} more changes can be undone.")                    \
+    XN(MESSAGE_UNDONE_SOME_LEFT, "Undone. {number} more change can be undone.",                    \
+       "Undone. {number} more changes can be undone.")                                             \
     X(MESSAGE_DISCARDED, "Changes discarded.")                                                     \
     X(MESSAGE_PARTIAL, "Only part of this game was read[ ({text})], and saving it would lose the " \
                        "rest. Type {:}save and a name to save that part to another file.")         \
@@ -304,15 +306,14 @@
     X(MESSAGE_PLAYER_DISCONNECTED, "{side} disconnected, and can return with:{/}{text}")           \
     X(MESSAGE_PLAYER_DISCONNECTED_ON_CLOCK,                                                        \
       "{side} disconnected; the clock is running. {side} can return with:{/}{text}")               \
-    X(MESSAGE_PAUSE_ENDS, "The clocks start again in {number} minutes at the latest.")             \
-    X(MESSAGE_ABSENCE_IN_MINUTE,                                                                   \
-      "If {side} stays away for 1 minute, you can claim the game with {:}absence.")                \
-    X(MESSAGE_ABSENCE_IN_MINUTES,                                                                  \
-      "If {side} stays away for {number} minutes, you can claim the game with {:}absence.")        \
-    X(MESSAGE_ABSENCE_OF_MINUTE,                                                                   \
-      "{side} has been away for 1 minute. Type {:}absence to claim the game.")                     \
-    X(MESSAGE_ABSENCE_OF_MINUTES,                                                                  \
-      "{side} has been away for {number} minutes. Type {:}absence to claim the game.")             \
+    XN(MESSAGE_PAUSE_ENDS, "The clocks start again in {number} minute at the latest.",             \
+       "The clocks start again in {number} minutes at the latest.")                                \
+    XN(MESSAGE_ABSENCE_IN_MINUTES,                                                                 \
+       "If {side} stays away for {number} minute, you can claim the game with {:}absence.",        \
+       "If {side} stays away for {number} minutes, you can claim the game with {:}absence.")       \
+    XN(MESSAGE_ABSENCE_OF_MINUTES,                                                                 \
+       "{side} has been away for {number} minute. Type {:}absence to claim the game.",             \
+       "{side} has been away for {number} minutes. Type {:}absence to claim the game.")            \
     X(MESSAGE_SEAT_FREE, "{side}'s seat is free.")                                                 \
     X(MESSAGE_REQUEST_SENT, "Waiting for {side} to answer.")                                       \
     X(MESSAGE_YOU_ARE_READY, "You are ready. The game starts when {side} is ready too.")           \
@@ -339,8 +340,7 @@
     X(MESSAGE_ASK_LEAVE, "Leave the game? It continues without you, and the clock keeps running.") \
     /* The program. */                                                                             \
     X(MESSAGE_FILE_FAULT, "{text}, line {number}: {more}.")                                        \
-    X(MESSAGE_ONE_MORE_FAULT, "{text}: 1 more error.")                                             \
-    X(MESSAGE_MORE_FAULTS, "{text}: {number} more errors.")                                        \
+    XN(MESSAGE_MORE_FAULTS, "{text}: {number} more error.", "{text}: {number} more errors.")       \
     X(MESSAGE_AFTER_GAME, "Type rematch to play again with colours swapped, new for a new "        \
                           "game, or review to replay this one.")                                   \
     X(MESSAGE_GREETING, "Touchmove {text}. Type a move, or help for a list of commands.")          \
@@ -354,13 +354,9 @@
     X(MESSAGE_LAW_NO_STEP, "This diagram has no more moves.")
 
 /* The names of the messages in the list above. */
-typedef enum Message {
-#define X(name, text) name, /* a message of the list above */
-    MESSAGES(X)
-#undef X
-} Message;
+typedef enum Message { MESSAGES(TEXT_FORMS_ID, TEXT_FORMS_ID) } Message;
 
-/* Returns the template of a message; static storage. */
-const char *message_template(Message message);
+/* Returns the templates of a message for its {number}; static storage. */
+const TextForms *message_forms(Message message);
 
 #endif

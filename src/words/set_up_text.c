@@ -2,6 +2,7 @@
 
 #include "game/statement.h"
 #include "notation/fen.h"
+#include "util/punctuation.h"
 #include "words/words_text.h"
 
 #include <string.h>
@@ -67,15 +68,10 @@ static int count_bishops(const PositionSetup *setup, Side side, bool light)
     return count;
 }
 
-static void append_comma(StrBuf *out)
-{
-    strbuf_append(out, out->length > 0 ? ", " : "");
-}
-
 /* Appends a number of pieces of a kind to a list. */
 static void append_count(PieceKind kind, int count, const Catalog *catalog, StrBuf *out)
 {
-    append_comma(out);
+    punctuation_separate(catalog, PUNCTUATION_LIST, out);
     spoken_count(kind, count, catalog, out);
 }
 
@@ -83,7 +79,7 @@ static void append_count(PieceKind kind, int count, const Catalog *catalog, StrB
 static void append_bishops(WordsText id, int count, const Catalog *catalog, StrBuf *out)
 {
     if (count > 1) {
-        append_comma(out);
+        punctuation_separate(catalog, PUNCTUATION_LIST, out);
         words_text_append_count(catalog, id, count, out);
     }
 }

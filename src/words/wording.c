@@ -3,6 +3,7 @@
 #include "notation/piece_letters.h"
 #include "notation/refusal.h"
 #include "notation/san.h"
+#include "util/punctuation.h"
 #include "util/sentence.h"
 #include "util/text.h"
 #include "words/game_text.h"
@@ -11,24 +12,20 @@
 #include <inttypes.h>
 #include <string.h>
 
-const char *message_template(Message message)
+const TextForms *message_forms(Message message)
 {
-    static const char *const TEMPLATES[] = {
-#define X(name, text) [name] = text,
-        MESSAGES(X)
-#undef X
-    };
-    return TEMPLATES[message];
+    static const TextForms ROWS[] = {MESSAGES(TEXT_FORMS, TEXT_FORMS_PLURAL)};
+    return &ROWS[message];
 }
 
-static const char *template_in(const Catalog *catalog, Message message)
+static const char *template_in(const Catalog *catalog, Message message, int64_t number)
 {
-    return catalog_text(catalog, CATALOG_MESSAGES, message, message_template(message));
+    return catalog_plural(catalog, CATALOG_MESSAGES, message, number, message_forms(message));
 }
 
 const char *wording_template(Message message, const Settings *settings)
 {
-    return template_in(settings == NULL ? NULL : settings_catalog(settings), message);
+    return template_in(settings == NULL ? NULL : settings_catalog(settings), message, 1);
 }
 
 void wording_append_statement(const Statement *statement, const PlayerNames *names,
@@ -40,9 +37,9 @@ void wording_append_statement(const Statement *statement, const PlayerNames *nam
 }
 
 /* Returns whether the first word of a message may get a capital; a name must not be changed. */
-static bool begins_with_word(Message message, const Catalog *catalog)
+static bool begins_with_word(Message message, int64_t number, const Catalog *catalog)
 {
-    return message == MESSAGE_SENTENCE || template_in(catalog, message)[0] != '{';
+    return message == MESSAGE_SENTENCE || template_in(catalog, message, number)[0] != '{';
 }
 
 SpokenStyle wording_style(const Settings *settings)
@@ -178,7 +175,8 @@ static bool append_part(const void *context, const char *name, size_t length, St
 static void append_filled(const ReplyLine *line, const Manner *manner, StrBuf *out)
 {
     SpokenStyle style = manner->style;
-    const char *template = template_in(style.catalog, worded_as(line, manner->game, style));
+    const char *template =
+        template_in(style.catalog, worded_as(line, manner->game, style), line->number);
     strbuf_append_template(out, template, strlen(template), true, append_part,
                            &(LineInManner){line, manner, style});
 }
@@ -199,7 +197,8 @@ static void append_ply(const Position *before, Move move, const char *san, const
 {
     SpokenStyle style = wording_style(settings);
     if (has_number(settings) && spoken_is_in_words(style)) {
-        strbuf_appendf(out, "%d, ", position_fullmove_number(before));
+        strbuf_appendf(out, "%d", position_fullmove_number(before));
+        punctuation_append(style.catalog, PUNCTUATION_LIST, out);
     } else if (has_number(settings)) {
         san_append_number(before, out);
         strbuf_append_char(out, ' ');
@@ -221,7 +220,7 @@ static void append_move(const ReplyLine *line, const Manner *manner, StrBuf *out
     const ReplyMove *made = line->move;
     SpokenStyle style = wording_style(settings);
     if (is_said(settings, SETTING_SAY_SIDE)) {
-        strbuf_appendf(out, "%s: ", spoken_side_in(style.catalog, line->side));
+        punctuation_append_label(style.catalog, spoken_side_in(style.catalog, line->side), out);
     }
     StrBuf move = {0};
     bool says_turn = is_said(settings, SETTING_SAY_TURN) && !made->is_last;
@@ -376,8 +375,8 @@ void wording_append_sentence(const ReplyLine *line, const Settings *settings, co
     append_line(line, &screen, &sentence);
     if (!is_unchanged && line->message != MESSAGE_RESULT) {
         /* a result already has its full stop, perhaps with the score after it */
-        finish_sentence(&sentence,
-                        !is_warning && begins_with_word(line->message, screen.style.catalog));
+        finish_sentence(&sentence, !is_warning && begins_with_word(line->message, line->number,
+                                                                   screen.style.catalog));
     }
     strbuf_append_filled(
         out, is_warning ? words_text(screen.style.catalog, WORDS_WARNING, 1) : "{sentence}",
@@ -391,7 +390,7 @@ void wording_append_question(Message message, Side side, const char *text, const
     Manner screen = manner(NULL, NULL, style, game, name_cols, true);
     append_filled(&(ReplyLine){.message = message, .text = text, .more = "", .side = side}, &screen,
                   &sentence);
-    finish_sentence(&sentence, begins_with_word(message, style.catalog));
+    finish_sentence(&sentence, begins_with_word(message, 1, style.catalog));
     strbuf_append_filled(out, "{sentence}", (StrBufPart[]){{"sentence", NULL, &sentence}, {0}});
 }
 

@@ -215,7 +215,8 @@
     X(WORDS_UNFINISHED_GAMES, "unfinished games")                                                  \
     X(WORDS_PASTED_GAMES, "pasted games")                                                          \
     X(WORDS_STANDARD_INPUT, "standard input")                                                      \
-    /* Why a game is not saved. */                                                                 \
+    /* A game that is not saved when the program ends, and why. */                                 \
+    X(WORDS_GAME_NOT_SAVED, "game NOT SAVED: {reason}")                                            \
     X(WORDS_NO_FOLDER, "no folder to save games in")                                               \
     /* Sentences. */                                                                               \
     X(WORDS_WARNING, "Warning: {sentence}")                                                        \

@@ -28,9 +28,11 @@ enum { RUNS = 9, ROUNDS = 2000, LIMIT_NS = 100 };
 static const struct {
     const char *english, *key;
 } TEXTS[] = {
-#define X(name, text) {text, #name "\004" text},
-    MESSAGES(X)
+#define X(name, text)        {text, #name "\004" text},
+#define XN(name, text, many) X(name, text)
+    MESSAGES(X, XN)
 #undef X
+#undef XN
 };
 
 enum { COUNT = sizeof TEXTS / sizeof TEXTS[0] };

@@ -54,7 +54,8 @@ def check_template():
 
 def check_translatable():
     """Checks that parts and line ends are not taken for words."""
-    for text, wanted in ((r'{moves}\n', False), (r'{number}\n\n{text}', False), ('{side}: {text}', False),
+    for text, wanted in ((r'{moves}\n', False), (r'{text}\n\n', False), ('{text}.', False),
+                         ('{side}: {text}', True), ('{list}, {item}', True), ('{side}:', True), ('{text} {more}', True),
                          (r'Now\n', True), (r'\nn', True), (r'\\n', True), ('é', True)):
         row = catalogs.Row('A', 0, (text,))
         check(catalogs.is_translatable(row) == wanted, f'is_translatable of "{text}" is {not wanted}')
@@ -86,6 +87,26 @@ def check_commands(path, catalog):
             check(name in names, f'{path}: {entry.id}: {name} is not the first name of a command')
 
 
+# Texts that name words of arguments.
+NAMED = {
+    'QUERY_BAD_FEN': ('ARGUMENT_HAS', 'ARGUMENT_HERE'),
+    'TERMS_ONE_START': ('ARGUMENT_HERE',),
+    'MESSAGE_NO_SUCH_SIGN': ('ARGUMENT_NONE',),
+    'MESSAGE_FILE_EXISTS': ('ARGUMENT_REPLACE', 'ARGUMENT_APPEND'),
+    'MESSAGE_PROOF_FILE_EXISTS': ('ARGUMENT_REPLACE',),
+}
+
+
+def check_named(path, catalog):
+    """Checks that a text that names words of arguments names those of the language that players are shown."""
+    entries = {entry.id: entry.forms[0] for entry in catalog.entries}
+    for name, arguments in NAMED.items():
+        for argument in arguments:
+            first = entries.get(argument, '').split()[:1]
+            check(name not in entries or all(word in re.findall(r'\w+', entries[name]) for word in first),
+                  f'{path}: {name} does not name {first}')
+
+
 def check_catalog(path):
     """Checks a catalog, which must have each row if it is finished. Lists the rows that an unfinished
     one lacks, and the texts that equal the English ones.
@@ -103,6 +124,7 @@ def check_catalog(path):
     check_yes(path, catalog)
     if path in CATALOGS:
         check_commands(path, catalog)
+        check_named(path, catalog)
     for entry in catalog.entries:
         if entry.forms == list(entry.texts):
             print(f'{path}:{entry.line}: {entry.id}: the text equals the English one: {entry.texts[0]}')
@@ -118,6 +140,7 @@ SOME_ROWS = {
     'B_STALE': catalogs.Row('B', 1, (r'Type \"Q\".',)),
     'ACTION_DRAW': catalogs.Row('CATALOG_ACTIONS', 0, ('draw',)),
     'ACTION_YES': catalogs.Row('CATALOG_ACTIONS', 1, ('yes',)),
+    'PUNCTUATION_LABEL': catalogs.Row('CATALOG_PUNCTUATION', 0, ('{label}: {value}',)),
 }
 # Words of arguments, texts for them, and the errors.
 ROWS_OF_ARGUMENTS = {
@@ -169,6 +192,10 @@ msgctxt "ACTION_YES"
 msgid "yes"
 msgstr "ja j"
 
+msgctxt "PUNCTUATION_LABEL"
+msgid "{label}: {value}"
+msgstr "{label} : {value}"
+
 #~ msgctxt "A_GONE"
 #~ msgid "Gone."
 #~ msgstr "Weg."
@@ -213,6 +240,9 @@ WRONG = (
     ('"remis', '"remis r', 30, 'ACTION_DRAW: a single letter: r'),
     ('"remis', '"yes', 30, 'ACTION_DRAW: yes is also a name of ACTION_YES'),
     ('"ja j"', '"já hal-besache"', 34, 'ACTION_YES: hal-besache is also a name of ACTION_DRAW'),
+    ('"{label} : {value}"', '"{value} : {label}"', 38, 'PUNCTUATION_LABEL: not {label}, signs and {value}'),
+    ('"{label} : {value}"', '"{label} : {value}."', 38, 'PUNCTUATION_LABEL: not {label}, signs and {value}'),
+    ('"{label} : {value}"', '"{label} {value} {value}"', 38, 'PUNCTUATION_LABEL: not {label}, signs and {value}'),
     ('Plural-Forms', 'Plural', 1, 'the header has no valid Plural-Forms'),
 )
 # Plural rules of real languages, with the forms of 0, 1, 2, 3, 5, 11, 21, 101 and 102.
@@ -385,7 +415,7 @@ def compiled(text, path):
     with open(path, 'w', encoding='utf-8') as file:
         file.write(text)
     out = io.StringIO()
-    catalogs.write_table(catalogs.read_catalog(path, SOME_ROWS), SOME_ROWS, {'A': 3, 'B': 2, 'CATALOG_ACTIONS': 2}, out)
+    catalogs.write_table(catalogs.read_catalog(path, SOME_ROWS), SOME_ROWS, {'A': 3, 'B': 2, 'CATALOG_ACTIONS': 2, 'CATALOG_PUNCTUATION': 1}, out)
     return out.getvalue()
 
 
@@ -421,7 +451,7 @@ def check_gaps(folder):
             (finished.replace('X-Finished: yes', 'X-Finished: no'), False, [('B_STALE', 'fuzzy')]),
             (RIGHT.replace('#, fuzzy\n', ''), False, []),
             (RIGHT.replace('or {text}', 'or: {text}'), False, [('B_SIGN', 'stale'), ('B_STALE', 'fuzzy')]),
-            (RIGHT[:RIGHT.index('msgctxt "B_SIGN"')], False, [(name, 'missing') for name in ('B_SIGN', 'B_STALE', 'ACTION_DRAW', 'ACTION_YES')])):
+            (RIGHT[:RIGHT.index('msgctxt "B_SIGN"')], False, [(name, 'missing') for name in ('B_SIGN', 'B_STALE', 'ACTION_DRAW', 'ACTION_YES', 'PUNCTUATION_LABEL')])):
         with open(path, 'w', encoding='utf-8') as file:
             file.write(text)
         catalog = catalogs.read_catalog(path, SOME_ROWS)

@@ -12,6 +12,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..'
 from catalogs import LISTS, has_names, is_argument, is_translatable, read_rows  # noqa: E402
 
 OPEN, CLOSE, WIDE = '⟦', '⟧', '界'
+SIGNS = {',': '，', ';': '；', ':': '：'}  # signs that join texts, as wide ones
 ACCENTS = str.maketrans('aeiouycnAEIOUCN', 'áéíöúýçñÁÉÍÖÚÇÑ')
 FILLING = 'önè twö thrèe föür fïve sïx sèvèn '
 HEADER = '''\
@@ -25,9 +26,13 @@ msgstr ""
 
 
 def pseudo(name, text):
-    """Returns an English text in the pseudo-language. A list of words gets only accents."""
+    """Returns an English text in the pseudo-language. A list of words gets only accents, and a text without
+    words only wide signs.
+    """
     if name in LISTS or name.startswith('NOTATION_SAID_'):
         return text.translate(ACCENTS)
+    if not any(character.isalnum() for character in re.sub(r'\{[^{}]*\}|\\.', '', text)):
+        return re.sub(r'([,;:]) ?', lambda match: SIGNS[match.group(1)], text)
     text, end = re.fullmatch(r'(.*?)([.?!]?(?:\\n)?)', text).groups()  # articles come before the end
     pieces = re.split(r'(\{[^{}]*\}|\\.)', text)
     pieces[::2] = [piece.translate(ACCENTS) for piece in pieces[::2]]

@@ -57,15 +57,26 @@ def without_letters(template):
     return not any(character.isalpha() for character in PART.sub('', template))
 
 
+def joins_texts(template):
+    """Returns whether a template has no letters, but a sign and a space between texts, as in "{list}, {item}"."""
+    return without_letters(template) and re.search('[,;:] ', template) is not None
+
+
 # Tables of templates: always texts.
 text('row of a table', '''
-    row *_TEXTS *, row DIALOG_WORDS 2, row MESSAGES 1, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row LINK_FAULTS 1, row EVENTS 3, row RESULTS 3,
+    row *_TEXTS *, row DIALOG_WORDS 2, row MESSAGES *, row NOTICES 1, row REFUSALS 2, row DISMISSALS 2, row LINK_FAULTS 1, row EVENTS 3, row RESULTS 3,
     row POSITION_FAULTS 1, row FEN_FAULTS 1, row PGN_NOTICES 2, row TIME_CONTROL_FAULTS 1,
     row MATE_REASONS 1, row FILE_STEPS 1, row FILE_REASONS 2, row PATHS_FAULTS 1, row QUERY_FAULTS 1, row RESTRICTION_STATUSES 1,
     row TERMINAL_STATUS_LIST 1''', like('.+'))
 
 # Decided by the form alone.
-not_text('nothing but marks and parts', form=without_letters)
+not_text('signs in a file, the wire protocol or the output of a tool', '''
+    write_comment: call strbuf_append text, set_tags: call snprintf *, watchers_list: call strbuf_appendf *,
+    take_name: object SEPARATOR, call pgn_run_print_count after''', joins_texts)
+not_text('signs in a message about the command line, which is always English', '''
+    refuse_unknown: call strbuf_appendf *, take_option: call strbuf_appendf *''', joins_texts)
+not_text('searched for in input', 'call strcspn 1', joins_texts)
+not_text('nothing but marks and parts', form=lambda template: without_letters(template) and not joins_texts(template))
 not_text('numbers of articles', form=like(r'Guidelines [IVX]+(\.\d+)*|[\d.]+, [AB]\.\d'))
 not_text('name of a part of a template', 'row PARTS 1')
 not_text('control sequence of a terminal', form=like(r'\x1b.*'))
@@ -205,7 +216,7 @@ text('printed, or part of a sentence', '''
     call snprintf *, call fprintf *, call fputs 0, call puts 0, call printf *,
     call plain_print text,
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
-    call pgn_run_print_count one, call pgn_run_print_count many,
+    call file_error_set path, call pgn_run_print_count one, call pgn_run_print_count many,
     report_chance: object REASONS,
     object unit, macro STUDY_*,
     macro PGN_SOURCE_INPUT''')

@@ -171,7 +171,8 @@ def normal(text):
 
 def is_piece(text):
     """Returns whether a text of the list is only a part of a sentence."""
-    return bool(re.match(r"[ ,;:.)]|'s |(s|is|are)$", text) or re.search(r'[ ,(]$|\w%s|%s%s', text))
+    return bool(re.match(r"[ ,;:.)]|'s |(s|is|are)$", text) or re.search(r'[ ,(]$|\w%s|%s%s', text)
+                or text_rules.joins_texts(text))
 
 
 def pieces(texts):

@@ -1,7 +1,8 @@
 /*
  * The texts of the dialogs: titles, labels, explanations. Their parts: {side} and {other} are
  * players; {choices} are moves, and {last} is the last one; {number} is a number; {path} is a
- * file's; {game} is a game in words; {name} is a user's; {fen} is a FEN.
+ * file's; {game} is a game in words; {name} is a user's; {fen} is a FEN; {white},
+ * {black}, {result} and {moves} are those of a pasted game.
  */
 #ifndef TOUCHMOVE_SCREEN_DIALOG_TEXT_H
 #define TOUCHMOVE_SCREEN_DIALOG_TEXT_H
@@ -200,6 +201,7 @@
     X(DIALOG_TEXT_BACK_TO_LOBBY, "Back to the list of games")                                      \
     /* Pasted text. */                                                                             \
     X(DIALOG_TEXT_PASTED, "Pasted text")                                                           \
+    X(DIALOG_TEXT_PASTED_GAME, "{white} - {black}, {result}, {moves}.")                            \
     X(DIALOG_TEXT_PASTED_POSITION, "Position with {side} to move: {fen}")                          \
     X(DIALOG_TEXT_PLAY_MOVES, "Play moves")                                                        \
     X(DIALOG_TEXT_START_FROM_PASTED, "Start game from position")                                   \

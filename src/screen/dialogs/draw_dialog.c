@@ -13,6 +13,7 @@
 #include "commands/client_facts.h"
 #include "notation/san.h"
 #include "screen/screen_text.h"
+#include "util/punctuation.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,7 +71,7 @@ static void set_occurrences(const Screen *screen, DialogItem *item, const Eviden
     StrBuf moves = {0}, last = {0}, all = {0};
     for (int i = is_from_start; i < evidence->occurrences; i++) {
         StrBuf *into = i > is_from_start && i + 1 == evidence->occurrences ? &last : &moves;
-        strbuf_append(into, into->length > 0 ? ", " : "");
+        punctuation_separate(screen_catalog(screen), PUNCTUATION_LIST, into);
         situation_append_ply(screen, evidence->occurred_at[i] - 1, into);
     }
     strbuf_append_filled(
@@ -156,11 +157,12 @@ static void add_claim_with(const Screen *screen, Dialog *dialog, ClaimKind kind,
     for (int i = 0; i < moves->count && i < MOVES_SHOWN; i++) {
         char san[SAN_MAX];
         san_format(game_position(session_game(screen->session)), moves->moves[i], san);
-        strbuf_append(&text, i > 0 ? ", " : "");
+        punctuation_separate(screen_catalog(screen), PUNCTUATION_LIST, &text);
         screen_append_san(screen, san, &text);
     }
     if (moves->count > MOVES_SHOWN) {
-        strbuf_append(&text, ", ...");
+        punctuation_append(screen_catalog(screen), PUNCTUATION_LIST, &text);
+        strbuf_append(&text, "...");
     }
     if (moves->count > 0) {
         set_moves(screen, item, DIALOG_TEXT_SUCCEEDS_WITH, &text);

@@ -12,6 +12,7 @@
 #include "notation/fen.h"
 #include "notation/spoken.h"
 #include "screen/screen_text.h"
+#include "util/punctuation.h"
 #include "util/text.h"
 #include "util/utf8.h"
 
@@ -69,7 +70,8 @@ static Collection *read_games(const StrBuf *text)
     FileError error;
     Collection *games = collection_new();
     bool has_games = false;
-    if (games != NULL && collection_add_text(games, "", strbuf_text(text), text->length, &error)) {
+    if (games != NULL &&
+        collection_add_text(games, COLLECTION_PASTED, strbuf_text(text), text->length, &error)) {
         collection_work_to(games, INT32_MAX);
         char first = text_skip_blanks(strbuf_text(text))[0];
         has_games = collection_count(games) > 0 &&
@@ -114,14 +116,15 @@ static void append_game(const Screen *screen, const CollectionGame *game, StrBuf
     const char *white = game->texts[COLLECTION_WHITE], *black = game->texts[COLLECTION_BLACK];
     StrBuf moves = {0};
     append_moves(screen, (game->plies + 1) / 2, &moves);
-    strbuf_append_filled(
-        out, "{white} - {black}, {result}, {moves}.",
+    dialog_text_append(
+        catalog, DIALOG_TEXT_PASTED_GAME,
         (StrBufPart[]){
             {"white", white[0] == '\0' ? spoken_side_in(catalog, SIDE_WHITE) : white, NULL},
             {"black", black[0] == '\0' ? spoken_side_in(catalog, SIDE_BLACK) : black, NULL},
             {"result", record_result_token(game->result), NULL},
             {"moves", NULL, &moves},
-            {0}});
+            {0}},
+        out);
 }
 
 static void describe_games(const Screen *screen, const StrBuf *text, StrBuf *out)
@@ -146,8 +149,8 @@ static void describe_moves(const Screen *screen, const char *line, StrBuf *out)
     StrBuf moves = {0};
     append_moves(screen, count_moves(screen, line), &moves);
     strbuf_append_filled(
-        out, "{moves}: {choices}",
-        (StrBufPart[]){{"moves", NULL, &moves}, {"choices", text_skip_blanks(line), NULL}, {0}});
+        out, punctuation_text(screen_catalog(screen), PUNCTUATION_LABEL),
+        (StrBufPart[]){{"label", NULL, &moves}, {"value", text_skip_blanks(line), NULL}, {0}});
 }
 
 static void describe_position(const Screen *screen, const char *line, StrBuf *out)

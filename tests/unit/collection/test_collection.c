@@ -199,9 +199,9 @@ START_TEST(text_after_the_last_game_and_without_any_game_is_named)
         ck_assert_str_eq(text + (*text != '\0' ? strlen(path) : 0), other_texts[_i].notice);
     }
     strbuf_clear(&notice);
-    const char *remarked = "";
+    int remarked = 0;
     const PgnSummary *remark = collection_remark(collection, &remarked);
-    ck_assert(remark == NULL || strcmp(remarked, path) == 0);
+    ck_assert(remark == NULL || strcmp(collection_path(collection, remarked), path) == 0);
     if (remark != NULL) {
         pgn_notice_append_summary(remark, "", NULL, &notice);
     }

@@ -5,6 +5,7 @@
 #include "unit.h"
 
 #include "commands/action.h"
+#include "session/session_state.h"
 #include "session_fixture.h"
 #include "util/text.h"
 
@@ -206,6 +207,68 @@ START_TEST(a_command_without_arguments_refuses_any)
 }
 END_TEST
 
+/* Lines in German, and the argument that the refusal quotes. */
+static const struct {
+    const char *line, *quoted;
+} QUOTED[] = {
+    {"aufgeben grün", "grün"},
+    {"teilen weiß für", "weiß für"}, /* "für" is read as the beginning of "for USER" */
+    {"teilen  weiß   schwarz ", "weiß   schwarz"},
+    {"remis zebra", "remis"}, /* takes no argument */
+    {"uhr weiß zebra", "zebra"},
+    {"uhr meine 12:30", "meine 12:30"},
+    {"brett reihen zebra", "reihen zebra"},
+    {"gehe zurück zebra", "zurück zebra"},
+    {"gehe 12 weisz", "12 weisz"},
+    {"speichern \"a b.pgn\" ersetze", "ersetze"},
+    {"aufbauen räumen e9", "e9"},
+    {"aufbauen zugrecht schwarz weiß", "schwarz weiß"},
+    {"aufbauen spielen los los hier", "los los hier"},
+    {"resign green", "green"},
+    {"menü zebra", "menü"},
+};
+
+START_TEST(a_refusal_quotes_what_was_typed)
+{
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "time=5+3");
+    fixture.session->settings.automatic = &catalog_de;
+    fixture_type(&fixture, 0, QUOTED[_i].line);
+    const ReplyLine *line = reply_last(&fixture.reply, REPLY_REFUSED);
+    ck_assert_ptr_nonnull(line);
+    ck_assert_str_eq(line->text, QUOTED[_i].quoted);
+    fixture_end(&fixture);
+}
+END_TEST
+
+/* Arguments in German that no grammar names. */
+static const struct {
+    const char *line;
+    Message message;
+} UNDERSTOOD[] = {
+    {"gehe 1 weiß", MESSAGE_AFTER_PLY},
+    {"gehe 1 white", MESSAGE_AFTER_PLY},
+    {"aufbauen spielen los", MESSAGE_NEW_GAME_OF},
+};
+
+START_TEST(words_without_a_place_in_the_grammar_are_understood)
+{
+    SessionFixture fixture;
+    fixture_begin(&fixture, CLIENT_LINES, "time=5+3");
+    fixture.session->settings.automatic = &catalog_de;
+    fixture_type(&fixture, 0, "e4 e5");
+    fixture_type(&fixture, 0, "aufbauen");
+    fixture_type(&fixture, 0, UNDERSTOOD[_i].line);
+    ck_assert_ptr_null(reply_last(&fixture.reply, REPLY_REFUSED));
+    bool is_said = false;
+    for (int i = 0; i < fixture.reply.count; i++) {
+        is_said |= fixture.reply.lines[i].message == UNDERSTOOD[_i].message;
+    }
+    ck_assert(is_said);
+    fixture_end(&fixture);
+}
+END_TEST
+
 START_TEST(every_command_is_tried_with_a_wrong_argument)
 {
     bool is_tried = action_at((ActionId)_i)->grammar == NULL;
@@ -229,6 +292,10 @@ int main(void)
     tcase_add_loop_test(tests, arguments_that_the_grammar_does_not_allow_are_refused, 0,
                         WRONG_COUNT);
     tcase_add_test(tests, a_command_without_arguments_refuses_any);
+    tcase_add_loop_test(tests, a_refusal_quotes_what_was_typed, 0,
+                        (int)(sizeof QUOTED / sizeof QUOTED[0]));
+    tcase_add_loop_test(tests, words_without_a_place_in_the_grammar_are_understood, 0,
+                        (int)(sizeof UNDERSTOOD / sizeof UNDERSTOOD[0]));
     tcase_add_loop_test(tests, every_command_is_tried_with_a_wrong_argument, 0, ACTION_COUNT);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

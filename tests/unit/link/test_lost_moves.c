@@ -46,7 +46,7 @@ START_TEST(the_moves_after_the_last_one_of_the_game_are_lost)
     StrBuf terms = {0}, text = {0};
     lost_moves_append_terms(replica, game, &terms);
     ck_assert_str_eq(strbuf_text(&terms), LOST[_i].terms);
-    ck_assert_int_eq(lost_moves_append_text(game, strbuf_text(&terms), &text),
+    ck_assert_int_eq(lost_moves_append_text(game, strbuf_text(&terms), NULL, &text),
                      LOST[_i].text[0] != '\0');
     ck_assert_str_eq(strbuf_text(&text), LOST[_i].text);
     strbuf_release(&terms);
@@ -80,7 +80,7 @@ START_TEST(other_terms_are_not_accepted)
     Game *game = game_with("e4 e5");
     StrBuf text = {0};
     strbuf_append(&text, "before");
-    ck_assert(!lost_moves_append_text(game, UNFIT[_i], &text));
+    ck_assert(!lost_moves_append_text(game, UNFIT[_i], NULL, &text));
     ck_assert_str_eq(strbuf_text(&text), "before");
     strbuf_release(&text);
     game_free(game);
@@ -99,7 +99,7 @@ START_TEST(as_many_moves_are_named_as_fit_into_a_line)
     Game *replica = game_with(strbuf_text(&moves)), *game = game_with("");
     Wire wire = {.kind = WIRE_WANT, .number = WIRE_NUMBER_MAX, .want = WIRE_WANT_RESTORE};
     lost_moves_append_terms(replica, game, &terms);
-    ck_assert(lost_moves_append_text(game, strbuf_text(&terms), &text));
+    ck_assert(lost_moves_append_text(game, strbuf_text(&terms), NULL, &text));
     wire_set_text(&wire, strbuf_text(&terms));
     strbuf_clear(&text);
     wire_format(&wire, &text);

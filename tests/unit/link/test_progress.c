@@ -87,6 +87,7 @@ static const struct {
     {"playing", "number=12 side=white"},
     {"playing", "number=12 side=green setup"},
     {"playing", "number=x side=white setup"},
+    {"playing", "number=0 side=white setup"},
     {"playing", "number=12 side=white deadline=soon setup"},
     {"playing", "number=12 side=white deadline=999999999999999 setup"},
     {"playing", "number=123456789 side=white setup"},

@@ -47,6 +47,7 @@ static const struct {
     {"1. e4\n% a\n<\n% b\n\n[Event \"b\"]\n\n*\n",
      "3:1 unknown token \"<\" ignored\n4:1 line that begins with % ignored\n"
      "6:1 missing result at the end of the game\nlost 3:1\n"},
+    {"1. e4) e5 } *\n", "1:6 unmatched \")\"\n1:11 unmatched \"}\"\nlost 1:6\n"},
     {"1. e4\n% a\ne5 *\n", "2:1 line that begins with % ignored\nlost 2:1\n"},
 };
 

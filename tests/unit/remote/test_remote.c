@@ -134,9 +134,9 @@ START_TEST(a_second_absence_is_announced_again)
     owner_send(&owner, "is black gone 1000000 0\n");
     owner_wait(&owner, MINUTE_MS);
     owner_send(&owner, "is black here 1060000 0\nis black gone 1060000 0\n");
-    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_ABSENCE_OF_MINUTE), 1);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_ABSENCE_OF_MINUTES), 1);
     owner_wait(&owner, MINUTE_MS);
-    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_ABSENCE_OF_MINUTE), 2);
+    ck_assert_int_eq(owner_message_count(&owner, MESSAGE_ABSENCE_OF_MINUTES), 2);
     owner_end(&owner);
 }
 END_TEST

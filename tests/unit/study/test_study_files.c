@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char GAMES[] = "[White \"Anna\"]\n\n1. e4 *\n\n[White \"Berta\"]\n\n1. d4 *\n\n"
                             "[White \"Anna\"]\n\n1. c4 *\n\n[White \"Carla\"]\n\n1. b4 *\n";
@@ -90,18 +91,47 @@ START_TEST(opening_a_game_again_discards_its_edits)
 }
 END_TEST
 
+static const Catalog *german(void)
+{
+    int place = 0;
+    while (strcmp(language_catalogs[place]->language, "de") != 0) {
+        place++;
+    }
+    return language_catalogs[place];
+}
+
 START_TEST(games_without_a_file_are_named_in_a_language)
 {
-    const char *own = "/tmp/pasted games";
-    int german = 0;
-    while (strcmp(language_catalogs[german]->language, "de") != 0) {
-        german++;
-    }
-    const Catalog *catalog = language_catalogs[german];
-    ck_assert_str_eq(study_path(STUDY_PASTED, NULL), "pasted games");
-    ck_assert_str_eq(study_path(STUDY_PASTED, catalog), "eingefügte Partien");
-    ck_assert_str_eq(study_path(STUDY_UNFINISHED, catalog), "unbeendete Partien");
-    ck_assert_ptr_eq(study_path(own, catalog), own);
+    FileError error;
+    Collection *collection = collection_new();
+    ck_assert(collection_add_text(collection, COLLECTION_PASTED, GAMES, sizeof GAMES - 1, &error));
+    ck_assert(
+        collection_add_text(collection, COLLECTION_UNFINISHED, GAMES, sizeof GAMES - 1, &error));
+    ck_assert_str_eq(study_path(collection, 0, NULL), "pasted games");
+    ck_assert_str_eq(study_path(collection, 0, german()), "eingefügte Partien");
+    ck_assert_str_eq(study_path(collection, 1, german()), "unbeendete Partien");
+    collection_free(collection);
+}
+END_TEST
+
+/* Names of files that are those of games without a file. */
+static const char *const NAMES[] = {"pasted games", "unfinished games", "standard input"};
+
+START_TEST(a_file_keeps_its_name)
+{
+    StudyGame game;
+    char *folder = scratch_new();
+    char *path = scratch_path(folder, NAMES[_i]);
+    scratch_write(path, GAMES, sizeof GAMES - 1);
+    ck_assert_int_eq(chdir(folder), 0);
+    study_game_begin(&game);
+    ck_assert(study_open_files(game.client, NAMES + _i, 1, 1, false));
+    ck_assert_str_eq(study_path(study_collection(game.client), 0, german()), NAMES[_i]);
+    ck_assert_int_eq(study_unfinished_game(game.client), 0);
+    study_game_close(&game);
+    ck_assert_int_eq(chdir("/"), 0);
+    free(path);
+    scratch_remove(folder);
 }
 END_TEST
 
@@ -112,6 +142,7 @@ int main(void)
     tcase_add_loop_test(tests, a_neighbour_is_found_in_the_list, 0,
                         sizeof NEIGHBOURS / sizeof *NEIGHBOURS);
     tcase_add_test(tests, games_without_a_file_are_named_in_a_language);
+    tcase_add_loop_test(tests, a_file_keeps_its_name, 0, (int)(sizeof NAMES / sizeof NAMES[0]));
     tcase_add_test(tests, a_neighbour_that_is_not_indexed_yet_is_found);
     tcase_add_test(tests, opening_a_game_again_discards_its_edits);
     suite_add_tcase(suite, tests);

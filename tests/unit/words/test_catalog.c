@@ -3,7 +3,9 @@
 #include "game/statement.h"
 #include "pseudo_language.h"
 #include "unit.h"
+#include "util/punctuation.h"
 #include "util/text.h"
+#include "words/board_text.h"
 #include "words/wording.h"
 
 #include <stdlib.h>
@@ -83,6 +85,8 @@ static const struct {
      {.statement = &TIME_ADDED},
      "White receives two extra minutes (Article 12.9).",
      "⟦⟦Whíté 界⟧ réçéívés ⟦twö éxtrá míñútés ö界⟧ 界⟧ ⟦(Ártíçlé 12.9) 界⟧."},
+    {MESSAGE_GAMES_LISTED, {.number = 1, .text = ""}, "1 game.", "⟦1 gámé 界⟧."},
+    {MESSAGE_GAMES_LISTED, {.number = 2, .text = ""}, "2 games.", "⟦2 gámés 界⟧."},
     {MESSAGE_SENTENCE, {.text = "already worded"}, "Already worded.", "Already worded."},
 };
 
@@ -177,9 +181,9 @@ static const struct {
     const char *pseudo;
 } GAMES_OF_FILES[] = {
     {"Morphy", "1858.??.??", RECORD_WHITE_WINS, "Morphy against Black, 1858: White wins",
-     "⟦Morphy ágáíñst Black, 1858 界⟧: ⟦Whíté wíñs 界⟧"},
+     "⟦Morphy ágáíñst Black, 1858 界⟧：⟦Whíté wíñs 界⟧"},
     {"?", "????.??.??", RECORD_UNKNOWN, "an unknown player against Black: no result",
-     "⟦⟦áñ úñkñöwñ pláýér ö界⟧ ágáíñst Black 界⟧: ⟦ñö résúlt 界⟧"},
+     "⟦⟦áñ úñkñöwñ pláýér ö界⟧ ágáíñst Black 界⟧：⟦ñö résúlt 界⟧"},
 };
 
 static void check_game_of_file(int row, const Catalog *catalog, const char *expected)
@@ -188,7 +192,8 @@ static void check_game_of_file(int row, const Catalog *catalog, const char *expe
     SpokenStyle style = {SPOKEN_FORM_WORDS, catalog, NULL};
     wording_append_players(GAMES_OF_FILES[row].white, "Black", GAMES_OF_FILES[row].date, style,
                            &out);
-    strbuf_appendf(&out, ": %s", wording_result(GAMES_OF_FILES[row].result, catalog));
+    punctuation_append(catalog, PUNCTUATION_LABEL, &out);
+    strbuf_append(&out, wording_result(GAMES_OF_FILES[row].result, catalog));
     ck_assert_str_eq(strbuf_text(&out), expected);
     strbuf_release(&out);
 }
@@ -200,17 +205,35 @@ START_TEST(a_game_of_a_file_is_worded_in_the_language)
 }
 END_TEST
 
-/* Returns whether a text has letters outside its parts. */
-static bool has_words(const char *text)
+/* A list of pieces with its label, and a list of squares within it. */
+START_TEST(lists_and_labels_have_the_signs_of_the_language)
 {
-    int depth = 0;
+    Position position = position_start();
+    StrBuf english = {0}, pseudo = {0};
+    board_text_kind(&position, SIDE_WHITE, KIND_ROOK, SPOKEN_SAN, &english);
+    board_text_kind(&position, SIDE_WHITE, KIND_ROOK,
+                    (SpokenStyle){SPOKEN_FORM_SAN, &catalog_qps, NULL}, &pseudo);
+    ck_assert_str_eq(strbuf_text(&english), "White: rooks a1, h1\n");
+    ck_assert_str_eq(strbuf_text(&pseudo), "⟦Whíté 界⟧：⟦rööks 界⟧ a1，h1\n");
+    strbuf_release(&english);
+    strbuf_release(&pseudo);
+}
+END_TEST
+
+/* Returns whether a text depends on the language: it has letters or signs outside its parts, or
+ * several parts. */
+static bool is_translatable(const char *text)
+{
+    int depth = 0, parts = 0;
     for (; *text != '\0'; text++) {
+        parts += *text == '{';
         depth += *text == '{' ? 1 : *text == '}' ? -1 : 0;
-        if (depth == 0 && ((*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z'))) {
+        if (depth == 0 && ((*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z') ||
+                           strchr(",;:", *text) != NULL)) {
             return true;
         }
     }
-    return false;
+    return parts > 1;
 }
 
 /* Checks that the translation of a row belongs to this row: it has the parts of its English text.
@@ -218,7 +241,7 @@ static bool has_words(const char *text)
 static void check_row(CatalogTable table, int id, const char *english)
 {
     const char *text = catalog_text(&catalog_qps, table, id, "");
-    ck_assert_msg(has_words(english) == (text[0] != '\0'), "%d: %s", id, english);
+    ck_assert_msg(is_translatable(english) == (text[0] != '\0'), "%d: %s", id, english);
     for (const char *at = text; (at = strchr(at, '{')) != NULL; at++) {
         english = strchr(english, '{');
         size_t length = strcspn(at, "}");
@@ -231,9 +254,9 @@ static void check_row(CatalogTable table, int id, const char *english)
 START_TEST(the_pseudo_language_has_every_message_and_statement)
 {
     int count = 0;
-#define X(name, text) check_row(CATALOG_MESSAGES, name, text), count++;
-    MESSAGES(X)
-#undef X
+    for (int id = 0; id <= MESSAGE_LAW_NO_STEP; id++, count++) {
+        check_row(CATALOG_MESSAGES, id, message_forms((Message)id)->one);
+    }
     for (int id = 0; id < STATEMENT_COUNT; id++, count++) {
         check_row(CATALOG_STATEMENTS, id, statement_template((StatementId)id));
     }
@@ -253,6 +276,7 @@ int main(void)
     tcase_add_loop_test(tests, line_mode_names_the_kind_of_a_line_in_the_language, 0, COUNT(KINDS));
     tcase_add_loop_test(tests, a_game_of_a_file_is_worded_in_the_language, 0,
                         COUNT(GAMES_OF_FILES));
+    tcase_add_test(tests, lists_and_labels_have_the_signs_of_the_language);
     tcase_add_test(tests, the_pseudo_language_has_every_message_and_statement);
     suite_add_tcase(suite, tests);
     return unit_run(suite);

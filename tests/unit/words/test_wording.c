@@ -170,25 +170,32 @@ static bool is_part(const char *name, size_t length)
 }
 
 /* Returns whether the template of a message need not end with a full stop, a question mark or a
- * part. These are two counts in a table, and a message that ends with a command. */
+ * part. These are a count in a table, and a message that ends with a command. */
 static bool is_no_sentence(Message message)
 {
-    return message == MESSAGE_ONE_GAME_LISTED || message == MESSAGE_GAMES_LISTED ||
-           message == MESSAGE_OPEN_NO_INPUT;
+    return message == MESSAGE_GAMES_LISTED || message == MESSAGE_OPEN_NO_INPUT;
+}
+
+static void check_template(Message message, const char *text)
+{
+    for (const char *at = strchr(text, '{'); at != NULL; at = strchr(at + 1, '{')) {
+        ck_assert_msg(is_part(at + 1, strcspn(at + 1, "}")), "%s", text);
+    }
+    size_t length = strlen(text);
+    ck_assert_msg(text[0] < 'a' || text[0] > 'z', "%s", text);
+    ck_assert_msg(is_no_sentence(message) || length == 0 ||
+                      strchr(".?})", text[length - 1]) != NULL,
+                  "%s", text);
 }
 
 START_TEST(templates_name_only_parts_and_are_sentences)
 {
     for (int message = 0; message <= MESSAGE_LAW_NO_STEP; message++) {
-        const char *text = message_template((Message)message);
-        for (const char *at = strchr(text, '{'); at != NULL; at = strchr(at + 1, '{')) {
-            ck_assert_msg(is_part(at + 1, strcspn(at + 1, "}")), "%s", text);
+        const TextForms *forms = message_forms((Message)message);
+        check_template((Message)message, forms->one);
+        if (forms->many != NULL) {
+            check_template((Message)message, forms->many);
         }
-        size_t length = strlen(text);
-        ck_assert_msg(text[0] < 'a' || text[0] > 'z', "%s", text);
-        ck_assert_msg(is_no_sentence((Message)message) || length == 0 ||
-                          strchr(".?})", text[length - 1]) != NULL,
-                      "%s", text);
     }
 }
 END_TEST
