@@ -65,12 +65,14 @@ static Palette for_light_background(const Palette *palette)
 
 /* ---- Cells ---- */
 
-/* Returns the character if the encoding of the locale has it; otherwise returns an ASCII
- * replacement. Called only if the encoding is not UTF-8. */
-static wchar_t in_locale(const SceneCell *cell, wchar_t character)
+/* Returns the character if it may be drawn: if it is in ASCII or, without the option --ascii, in
+ * the encoding of the locale. Otherwise returns an ASCII replacement. Not called if UTF-8 may be
+ * drawn. */
+static wchar_t in_locale(const Terminal *terminal, const SceneCell *cell, wchar_t character)
 {
     int byte = wctob((wint_t)character);
-    if (byte != EOF && byte >= 0x20 && byte != 0x7f && (byte < 0x80 || byte >= 0xa0)) {
+    bool is_ascii = byte >= 0x20 && byte < 0x7f;
+    if (is_ascii || (!terminal->ascii && byte != EOF && byte >= 0xa0)) {
         return character;
     }
     StrBuf ascii = {0};
@@ -87,10 +89,10 @@ static void decode(const Terminal *terminal, const SceneCell *cell, wchar_t text
     char bytes[SAFE_TEXT_GRAPHEME_MAX + 1];
     memcpy(bytes, cell->text, cell->length);
     bytes[cell->length] = '\0';
-    if (!terminal->utf8) {
+    if (!terminal->utf8 || terminal->ascii) {
         uint32_t code_point = 0;
         utf8_decode(cell->text, cell->length, &code_point);
-        text[0] = in_locale(cell, (wchar_t)code_point);
+        text[0] = in_locale(terminal, cell, (wchar_t)code_point);
         text[1] = L'\0';
         return;
     }

@@ -89,11 +89,25 @@ static const char *ascii_stand_in(uint32_t code_point)
     return NULL;
 }
 
+/* Returns whether a code point is a no-break space between the signs « and » and the quoted text,
+ * which ASCII quotes do not have. `before` is the code point before it, `after` the one after it. */
+static bool is_within_quotes(uint32_t before, uint32_t code_point, uint32_t after)
+{
+    bool is_space = code_point == 0x00A0 || code_point == 0x202F;
+    return is_space && (before == 0x00AB || after == 0x00BB);
+}
+
 void safe_text_append_ascii(StrBuf *out, const char *text, size_t length)
 {
+    uint32_t before, code_point = UTF8_INVALID;
     for (size_t at = 0; at < length;) {
-        uint32_t code_point;
+        uint32_t after = UTF8_INVALID;
+        before = code_point;
         at += utf8_decode(text + at, length - at, &code_point);
+        utf8_decode(text + at, length - at, &after);
+        if (is_within_quotes(before, code_point, after)) {
+            continue;
+        }
         uint32_t plain = utf8_without_marks(code_point);
         const char *stand_in = ascii_stand_in(code_point);
         if (plain < 0x80) {

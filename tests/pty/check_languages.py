@@ -108,6 +108,15 @@ def the_printed_help_is_english_unless_an_option_names_a_language():
         assert german in printed('--language=de', *arguments), arguments
 
 
+def a_screen_in_ascii_has_no_other_characters():
+    seat = Seat(new_home(), '--new', '--language=fr', '--ascii', plain=False)
+    seat.shows('Echap menu')
+    seat.type('Ke3\r')
+    seat.shows('Coup illegal " Ke3 " :')
+    assert seat.text().isascii(), seat.text()
+    stop(seat)
+
+
 def text_of_journal(home):
     folder = os.path.join(home, '.local/state/touchmove')
     [name] = [name for name in os.listdir(folder) if name.endswith('.journal')]
@@ -159,5 +168,5 @@ TESTS = [an_option_names_the_language, the_environment_names_only_a_finished_lan
          *([the_configuration_names_the_language, the_configuration_is_checked_in_the_language]
            if HAS_CONFIGURATION else []),
          the_help_is_in_the_language, the_printed_help_is_english_unless_an_option_names_a_language,
-         two_players_read_one_game_in_two_languages, the_law_book_is_in_the_language_of_the_player]
+         a_screen_in_ascii_has_no_other_characters, two_players_read_one_game_in_two_languages, the_law_book_is_in_the_language_of_the_player]
 run_tests(TESTS, sys.argv[4:], at_once=4)

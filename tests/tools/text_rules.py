@@ -218,5 +218,5 @@ text('printed, or part of a sentence', '''
     call append_move after, call append_move at_start, call strbuf_append_filled template, object template, call report_*,
     call file_error_set path, call pgn_run_print_count one, call pgn_run_print_count many,
     report_chance: object REASONS,
-    object unit, macro STUDY_*,
+    object unit, reserve_file: object NAMES,
     macro PGN_SOURCE_INPUT''')

@@ -129,7 +129,8 @@ static const struct {
     {"Capablanca \xE2\x80\x93 Lasker\xE2\x80\xA6", "Capablanca - Lasker..."},
     {"\xE2\x99\x94\xE2\x99\x9A", "Kk"},
     {"\xC2\xBD", "1/2"},
-    {"\u00ab\u00a0g4\u202f!\u00a0\u00bb \u201eg4\u201c", "\" g4 ! \" \"g4\""},
+    {"\u00ab\u00a0g4\u202f!\u00a0\u00bb\u00a0: \u201eg4\u201c", "\"g4 !\" : \"g4\""},
+    {"\u00ab\u00bb\u00a0", "\"\" "},
 };
 
 START_TEST(ascii_replacements_are_as_close_as_possible)
