@@ -3,6 +3,7 @@
 #include "notation/openings.h"
 
 #include "notation/notation_inside.h"
+#include "util/punctuation.h"
 #include "util/sentence.h"
 #include "util/text.h"
 
@@ -89,7 +90,8 @@ static void append_part(const OpeningNames *names, const char *part, StrBuf *out
 
 /* Appends the name of an opening in a language, with a small letter at the beginning if the
  * language has one there. */
-static void append_name(const OpeningNames *names, const char *english, StrBuf *out)
+static void append_name(const OpeningNames *names, const char *english, const Catalog *catalog,
+                        StrBuf *out)
 {
     char part[OPENING_NAME_MAX];
     for (const char *at = english, *end; at[0] != '\0'; at = end) {
@@ -97,9 +99,10 @@ static void append_name(const OpeningNames *names, const char *english, StrBuf *
         memcpy(part, at, (size_t)(end - at));
         part[end - at] = '\0';
         append_part(names, part, out);
-        size_t signs = strspn(end, ":, ");
-        strbuf_append_bytes(out, end, signs);
-        end += signs;
+        if (*end != '\0') {
+            punctuation_append(catalog, *end == ':' ? PUNCTUATION_LABEL : PUNCTUATION_LIST, out);
+        }
+        end += strspn(end, ":, ");
     }
 }
 
@@ -110,7 +113,7 @@ void opening_append_name(const Opening *opening, const Catalog *catalog, StrBuf 
     if (names == NULL) {
         strbuf_append(out, opening->name);
     } else {
-        append_name(names, opening->name, &name);
+        append_name(names, opening->name, catalog, &name);
         sentence_append_raised(strbuf_text(&name), out);
         out->out_of_memory |= name.out_of_memory;
     }
