@@ -90,7 +90,8 @@ static const char *ascii_stand_in(uint32_t code_point)
 }
 
 /* Returns whether a code point is a no-break space between the signs « and » and the quoted text,
- * which ASCII quotes do not have. `before` is the code point before it, `after` the one after it. */
+ * which ASCII quotes do not have. `before` is the code point before it, `after` the one after it.
+ */
 static bool is_within_quotes(uint32_t before, uint32_t code_point, uint32_t after)
 {
     bool is_space = code_point == 0x00A0 || code_point == 0x202F;
