@@ -101,7 +101,7 @@ def foreign_words(root):
     words = set()
     for path in glob.glob(os.path.join(root, 'assets/**/*.*'), recursive=True):
         name, folders = os.path.basename(path), os.path.relpath(path, root).split(os.sep)
-        if name.endswith('.po') or set(folders) & set(languages):
+        if name.endswith('.po') or {*folders, os.path.splitext(name)[0]} & set(languages):
             with open(path, encoding='utf-8') as file:
                 text = file.read()
             if name.endswith('.po'):
